@@ -1,0 +1,52 @@
+package dev.attentionqueue.attention;
+
+import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.lane.Signal;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The message "look at this store". Cheap, repeatable, harmless when late; never carries payload.
+ *
+ * @param hops how many follow-ups led here since the raise
+ * @param dueAt when it was meant to be received: how much later it is, so long did it queue
+ * @param raise what is known of the enqueue that sent it; null for a follow-up
+ */
+public record Attention(
+        StoreKey store,
+        Route route,
+        Signal signal,
+        int hops,
+        Instant dueAt,
+        @Nullable RaiseNote raise) {
+
+    /**
+     * What chooses its queue, and what its logs say.
+     *
+     * @param serviceClass of the store's plan, which names the queue of its follow-ups
+     */
+    public record Route(Identifier marketplace, ServiceClass serviceClass) {
+
+        static Route of(Store store) {
+            return new Route(store.profile().marketplace(), store.profile().terms().serviceClass());
+        }
+    }
+
+    /** The attention of a raise: a small slice, in the queue that backlogs never fill. */
+    public static Attention firstLook(Store store, Signal signal, RaiseNote raise) {
+        return new Attention(store.key(), Route.of(store), signal, 0, raise.sentAt(), raise);
+    }
+
+    /** The attention of a backlog that goes on, or of a signal that is sent again. */
+    public static Attention followUp(Store store, Signal signal, int hops, Instant dueAt) {
+        return new Attention(store.key(), Route.of(store), signal, hops, dueAt, null);
+    }
+
+    public boolean isFirstLook() {
+        return raise != null;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.attentionqueue.enqueue;
+
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
+import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
+import dev.attentionqueue.lane.Mark;
+import dev.attentionqueue.lane.Marked;
+import dev.attentionqueue.lane.Marked.Raised;
+import dev.attentionqueue.lane.RaiseId;
+import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.store.Decision;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Stores;
+import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Takes in one work item: mark, send, signal, in this order. A crash after the mark leaves a
+ * signalled lane, a crash before it leaves nothing; so no item can lie in a queue that nobody has
+ * been told about.
+ */
+public final class Enqueue {
+    private final Stores stores;
+    private final WorkQueues queues;
+    private final Attentions attentions;
+    private final InstantSource clock;
+    private final Supplier<String> ids;
+    private final Timing timing;
+
+    public Enqueue(
+            Stores stores,
+            WorkQueues queues,
+            Attentions attentions,
+            InstantSource clock,
+            Supplier<String> ids,
+            Timing timing) {
+        this.stores = stores;
+        this.queues = queues;
+        this.attentions = attentions;
+        this.clock = clock;
+        this.ids = ids;
+        this.timing = timing;
+    }
+
+    /**
+     * Takes in one item.
+     *
+     * @throws Unavailable when the table gave no answer; nothing has been sent then
+     */
+    public Enqueued enqueue(StoreKey key, NewWork work) {
+        ItemId id = new ItemId(ids.get());
+        RaiseId raise = new RaiseId(id.value());
+        return mark(key, raise)
+                .map(announced -> deliver(announced, id, work))
+                .orElseGet(UnknownStore::new);
+    }
+
+    /** A mark that was made, and when. */
+    private record Announced(Store store, Marked marked, Mark mark) {
+
+        boolean isRaise() {
+            return marked instanceof Raised;
+        }
+    }
+
+    /** An item on its way, and the mark that speaks for it. */
+    private record Delivery(Announced announced, Sent sent) {}
+
+    private Optional<Announced> mark(StoreKey key, RaiseId raise) {
+        Mark mark = new Mark(raise, clock.instant());
+        return stores.mark(key, mark)
+                .map(marked -> new Announced(marked.store(), marked.marked(), mark));
+    }
+
+    private Enqueued deliver(Announced announced, ItemId id, NewWork work) {
+        WorkItem item =
+                new WorkItem(
+                        id,
+                        work.correlationId(),
+                        work.payload(),
+                        announced.mark().now(),
+                        announced.mark().raise());
+        Delivery delivery = sendSafely(announced, item);
+        if (delivery.announced().marked() instanceof Raised raised) {
+            signal(delivery, raised);
+        }
+        return switch (delivery.sent()) {
+            case Sent.Accepted _ -> new Accepted(id, work.correlationId());
+            case Sent.Failed failed -> new NotAccepted(failed.cause());
+            case Sent.QueueMissing _ -> new NotAccepted("the store's queue is being removed");
+        };
+    }
+
+    private Delivery sendSafely(Announced announced, WorkItem item) {
+        try {
+            Store store = announced.store();
+            QueueAddress queue = store.workQueue().orElseGet(() -> createQueue(store));
+            Delivery delivery = send(announced, queue, item);
+            return switch (delivery.sent()) {
+                case Sent.QueueMissing _ -> send(delivery.announced(), createQueue(store), item);
+                case Sent.Accepted _, Sent.Failed _ -> delivery;
+            };
+        } catch (Unavailable unavailable) {
+            return new Delivery(
+                    announced, new Sent.Failed(String.valueOf(unavailable.getMessage())));
+        }
+    }
+
+    private Delivery send(Announced announced, QueueAddress queue, WorkItem item) {
+        return new Delivery(announcedInTime(announced), queues.send(queue, item));
+    }
+
+    /** No send starts later than the send window after its mark: creating a queue takes time. */
+    private Announced announcedInTime(Announced announced) {
+        Instant latest = announced.mark().now().plus(timing.sendWindow());
+        if (!clock.instant().isAfter(latest)) {
+            return announced;
+        }
+        StoreKey key = announced.store().key();
+        return mark(key, announced.mark().raise())
+                .map(again -> again.isRaise() ? again : announced)
+                .orElseThrow(() -> new Unavailable("store " + key + " was just removed"));
+    }
+
+    private QueueAddress createQueue(Store store) {
+        QueueAddress queue = queues.create(store.key());
+        Decision.settle(stores, store, seen -> remember(seen, queue));
+        return queue;
+    }
+
+    private static Decision<QueueAddress> remember(Store seen, QueueAddress queue) {
+        return queue.equals(seen.queue())
+                ? Decision.leave(queue)
+                : Decision.write(seen.with(queue), queue);
+    }
+
+    /** Also when nothing was sent: others may have coalesced on this raise. */
+    private void signal(Delivery delivery, Raised raised) {
+        Announced announced = delivery.announced();
+        Integer items =
+                delivery.sent() instanceof Sent.Accepted accepted && accepted.once() ? 1 : null;
+        RaiseNote note = new RaiseNote(announced.mark().raise(), clock.instant(), items);
+        try {
+            attentions.send(
+                    Attention.firstLook(announced.store(), raised.signal(), note), Duration.ZERO);
+        } catch (Unavailable _) {
+            // The lane stays signalled, and the reconciler finds it overdue.
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.attentionqueue.lane;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a turn has seen of the queue.
+ *
+ * @param at when the last receive began; for {@link End#EMPTY} all that was visible then is handled
+ * @param hidden what this turn received and left in the queue; null if nothing
+ */
+public record Look(End end, Instant at, @Nullable Hidden hidden) {
+
+    /** Why the turn stopped. */
+    public enum End {
+        /** The last receive, a long poll, found nothing. */
+        EMPTY,
+        /** The limit of items or of time was reached; there may be more. */
+        FULL,
+        /** Every item of the raise that woke the turn has been received. */
+        RAISE_COMPLETE,
+        /** The queue gave no answer. */
+        ERROR
+    }
+
+    /** When items left in the queue become visible again. */
+    public record Hidden(Instant earliest, Instant latest) {
+
+        public static Hidden until(Instant time) {
+            return new Hidden(time, time);
+        }
+
+        public Hidden and(Hidden other) {
+            return new Hidden(
+                    WakeUp.earlier(earliest, other.earliest), WakeUp.later(latest, other.latest));
+        }
+    }
+
+    Optional<Hidden> leftBehind() {
+        return Optional.ofNullable(hidden);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.attentionqueue.lane;
+
+import dev.attentionqueue.lane.Lane.Idle;
+import dev.attentionqueue.lane.Lane.Leased;
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.lane.Marked.Closed;
+import dev.attentionqueue.lane.Marked.Coalesced;
+import dev.attentionqueue.lane.Marked.Raised;
+
+/**
+ * Decides what an enqueue does to its store before it sends work: it <em>raises</em> when nobody
+ * will look soon, and otherwise <em>coalesces</em>, leaving a mark that keeps whoever looks from
+ * retiring before the work can have landed. Only a raise makes a new version, or the enqueues of a
+ * hot store would starve its dispatchers.
+ */
+public record Marking(Timing timing) {
+
+    /**
+     * Decides what a mark does.
+     *
+     * @param active whether the store runs
+     */
+    public Marked mark(WakeUp wakeUp, boolean active, Mark mark) {
+        WakeUp marked = wakeUp.markedAtLeast(mark.now());
+        if (!active) {
+            return new Closed(marked);
+        }
+        boolean raises =
+                switch (wakeUp.lane(0)) {
+                    case Idle _ -> true;
+                    case Signalled signalled -> signalled.sleeps();
+                    case Leased _ -> false;
+                };
+        return raises ? new Raised(raised(wakeUp, mark)) : new Coalesced(marked);
+    }
+
+    private WakeUp raised(WakeUp wakeUp, Mark mark) {
+        Raise raise = new Raise(mark.raise(), mark.now(), wakeUp.allIdle());
+        Lane lane = Signalled.now(wakeUp.lane(0).fence().next(), mark.now(), raise);
+        return wakeUp.with(0, lane).dueInTime(timing.signalMargin());
+    }
+}

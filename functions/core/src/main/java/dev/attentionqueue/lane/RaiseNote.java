@@ -1,0 +1,12 @@
+package dev.attentionqueue.lane;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an attention says of the raise that sent it.
+ *
+ * @param sentAt when the work had been sent
+ * @param items how many work items were sent, each once; null when a send was repeated or failed
+ */
+public record RaiseNote(RaiseId id, Instant sentAt, @Nullable Integer items) {}

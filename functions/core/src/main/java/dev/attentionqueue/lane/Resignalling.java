@@ -1,0 +1,70 @@
+package dev.attentionqueue.lane;
+
+import dev.attentionqueue.lane.Lane.Idle;
+import dev.attentionqueue.lane.Lane.Leased;
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.lane.Resignal.Moved;
+import dev.attentionqueue.lane.Resignal.Nothing;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Decides what to do with lanes whose time has passed. A signal keeps its fence, so that the
+ * attention that may still be queued keeps its place and its worth; the lease of a dead holder
+ * becomes a signal with a new fence.
+ */
+public record Resignalling(Timing timing) {
+
+    /**
+     * Decides what becomes of the lanes that are overdue.
+     *
+     * @param active whether the store runs; if not, what is overdue becomes idle
+     */
+    public Resignal resignal(WakeUp wakeUp, boolean active, Instant now) {
+        if (wakeUp.allIdle()) {
+            return new Nothing();
+        }
+        List<Integer> overdue =
+                IntStream.range(0, wakeUp.lanes().size())
+                        .filter(index -> isOverdue(wakeUp.lane(index), now))
+                        .boxed()
+                        .toList();
+        WakeUp moved = wakeUp;
+        for (int index : overdue) {
+            moved = move(moved, index, active, now);
+        }
+        WakeUp next = moved.dueExactly(timing.signalMargin());
+        return new Moved(next, active ? signals(next, overdue) : List.of());
+    }
+
+    private boolean isOverdue(Lane lane, Instant now) {
+        return WakeUp.overdueFrom(lane, timing.signalMargin())
+                .filter(overdue -> !now.isBefore(overdue))
+                .isPresent();
+    }
+
+    private static List<Signal> signals(WakeUp wakeUp, List<Integer> lanes) {
+        return lanes.stream().map(lane -> new Signal(lane, wakeUp.lane(lane).fence())).toList();
+    }
+
+    private WakeUp move(WakeUp wakeUp, int index, boolean active, Instant now) {
+        return switch (wakeUp.lane(index)) {
+            case Idle _ -> wakeUp;
+            case Leased leased ->
+                    timing.afterDeathOf(leased, wakeUp)
+                            .with(
+                                    index,
+                                    active
+                                            ? Signalled.now(leased.fence().next(), now, null)
+                                            : new Idle(leased.fence().next()));
+            case Signalled signalled ->
+                    wakeUp.carrying(signalled)
+                            .with(
+                                    index,
+                                    active
+                                            ? signalled.again(now)
+                                            : new Idle(signalled.fence().next()));
+        };
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Reconciling: the net under lost attentions and dead dispatchers.
+ *
+ * <p>A store is on the due index while one of its lanes is not idle. One that is <em>overdue</em>,
+ * by a consistent read of its record, is <em>re-signalled</em>. In fault-free runs nothing is ever
+ * overdue. A run that fails half-way loses nothing: the next one finds the same stores.
+ */
+@NullMarked
+package dev.attentionqueue.reconcile;
+
+import org.jspecify.annotations.NullMarked;

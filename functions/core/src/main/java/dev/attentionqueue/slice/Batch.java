@@ -1,0 +1,69 @@
+package dev.attentionqueue.slice;
+
+import dev.attentionqueue.lane.Fence;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.work.Disposition;
+import dev.attentionqueue.work.Disposition.Done;
+import dev.attentionqueue.work.Disposition.Retry;
+import dev.attentionqueue.work.HandlerCall;
+import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.WorkHandler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** The items of one receive, each given to the handler on a thread of its own. */
+record Batch(Store store, Fence fence, List<ReceivedItem> items) {
+
+    /**
+     * Returns those that are done with, when all have ended or the timeout has interrupted them.
+     */
+    List<ReceivedItem> handle(WorkHandler handler, ExecutorService threads, Duration timeout) {
+        try {
+            List<Future<Disposition>> futures =
+                    threads.invokeAll(calls(handler), timeout.toMillis(), TimeUnit.MILLISECONDS);
+            List<ReceivedItem> done = new ArrayList<>();
+            for (int at = 0; at < futures.size(); at++) {
+                if (isDone(futures.get(at))) {
+                    done.add(items.get(at));
+                }
+            }
+            return done;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the function was stopped in a slice", interrupted);
+        }
+    }
+
+    private List<Callable<Disposition>> calls(WorkHandler handler) {
+        return items.stream()
+                .map(item -> (Callable<Disposition>) () -> handler.handle(callFor(item)))
+                .toList();
+    }
+
+    private HandlerCall callFor(ReceivedItem received) {
+        return new HandlerCall(
+                store.key(),
+                store.profile().marketplace(),
+                fence,
+                received.item(),
+                received.receiveCount());
+    }
+
+    private static boolean isDone(Future<Disposition> future) throws InterruptedException {
+        try {
+            return switch (future.get()) {
+                case Done _ -> true;
+                case Retry _ -> false;
+            };
+        } catch (ExecutionException | CancellationException _) {
+            return false;
+        }
+    }
+}

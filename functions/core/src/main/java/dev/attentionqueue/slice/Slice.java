@@ -1,0 +1,122 @@
+package dev.attentionqueue.slice;
+
+import dev.attentionqueue.lane.Look;
+import dev.attentionqueue.lane.Look.End;
+import dev.attentionqueue.lane.Look.Hidden;
+import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.Received;
+import dev.attentionqueue.work.Received.Items;
+import dev.attentionqueue.work.Received.QueueMissing;
+import dev.attentionqueue.work.Received.Unanswered;
+import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import dev.attentionqueue.work.WorkQueues.Ask;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One slice on its way: confined to the thread that runs it. */
+final class Slice {
+    private final SliceRunner runner;
+    private final SliceOrder order;
+    private final QueueAddress queue;
+    private final Instant begun;
+    private final Instant lastReceive;
+    private final Set<ItemId> ofRaise = new HashSet<>();
+
+    private int received;
+    private int handled;
+    private @Nullable Hidden hidden;
+
+    Slice(SliceRunner runner, SliceOrder order, QueueAddress queue) {
+        this.runner = runner;
+        this.order = order;
+        this.queue = queue;
+        this.begun = now();
+        Instant timeUp = begun.plus(order.limits().time());
+        Instant tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
+        this.lastReceive = timeUp.isBefore(tooLate) ? timeUp : tooLate;
+    }
+
+    SliceReport run() {
+        while (true) {
+            Instant at = now();
+            Optional<End> end = limitReached(at).or(() -> receive(at));
+            if (end.isPresent()) {
+                Duration took = Duration.between(begun, now());
+                return new SliceReport(new Look(end.get(), at, hidden), received, handled, took);
+            }
+        }
+    }
+
+    private Optional<End> limitReached(Instant at) {
+        if (order.turn().itemsOfRaise().filter(items -> ofRaise.size() >= items).isPresent()) {
+            return Optional.of(End.RAISE_COMPLETE);
+        }
+        boolean full = received >= order.limits().items() || !at.isBefore(lastReceive);
+        return full ? Optional.of(End.FULL) : Optional.empty();
+    }
+
+    private Optional<End> receive(Instant at) {
+        Received found = runner.queues().receive(queue, ask());
+        return switch (found) {
+            case Items items when items.items().isEmpty() -> Optional.of(End.EMPTY);
+            case Items items -> {
+                work(items.items(), at);
+                yield Optional.empty();
+            }
+            case QueueMissing _ -> Optional.of(End.EMPTY);
+            case Unanswered _ -> {
+                hide(Hidden.until(now().plus(runner.settings().visibility())));
+                yield Optional.of(End.ERROR);
+            }
+        };
+    }
+
+    private Ask ask() {
+        int startAtOnce = Math.min(WorkQueues.LARGEST_BATCH, runner.settings().handlersPerSlice());
+        return new Ask(
+                Math.min(startAtOnce, order.limits().items() - received),
+                runner.settings().visibility(),
+                runner.settings().linger());
+    }
+
+    private void work(List<ReceivedItem> items, Instant receivedFrom) {
+        Instant receivedBy = now();
+        received += items.size();
+        items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
+        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items);
+        List<Receipt> done = runner.handle(batch).stream().map(ReceivedItem::receipt).toList();
+        int left = done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
+        handled += done.size();
+        if (left > 0 || done.size() < items.size()) {
+            Duration visibility = runner.settings().visibility();
+            hide(new Hidden(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
+        }
+    }
+
+    private boolean isOfRaise(WorkItem item) {
+        RaiseNote note = order.turn().note();
+        return note != null && note.id().equals(item.raise());
+    }
+
+    private void noteRaise(WorkItem item) {
+        ofRaise.add(item.id());
+    }
+
+    private void hide(Hidden more) {
+        hidden = hidden == null ? more : hidden.and(more);
+    }
+
+    private Instant now() {
+        return runner.clock().instant();
+    }
+}

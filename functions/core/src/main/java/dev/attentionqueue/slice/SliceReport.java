@@ -1,0 +1,12 @@
+package dev.attentionqueue.slice;
+
+import dev.attentionqueue.lane.Look;
+import java.time.Duration;
+
+/**
+ * What a slice did.
+ *
+ * @param received items received, repeats included
+ * @param handled items whose handler was done with them
+ */
+public record SliceReport(Look look, int received, int handled, Duration took) {}

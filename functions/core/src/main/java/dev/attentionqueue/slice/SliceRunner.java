@@ -1,0 +1,66 @@
+package dev.attentionqueue.slice;
+
+import dev.attentionqueue.lane.Look;
+import dev.attentionqueue.lane.Look.End;
+import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.WorkHandler;
+import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+
+/**
+ * Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. A
+ * receive never asks for more than can start at once, so that no item waits while its visibility
+ * timeout runs.
+ */
+public final class SliceRunner {
+    private final WorkQueues queues;
+    private final WorkHandler handler;
+    private final ExecutorService threads;
+    private final InstantSource clock;
+    private final SliceSettings settings;
+
+    public SliceRunner(
+            WorkQueues queues,
+            WorkHandler handler,
+            ExecutorService threads,
+            InstantSource clock,
+            SliceSettings settings) {
+        this.queues = queues;
+        this.handler = handler;
+        this.threads = threads;
+        this.clock = clock;
+        this.settings = settings;
+    }
+
+    public SliceSettings settings() {
+        return settings;
+    }
+
+    /** Runs one slice to its end; never throws for what a queue or a handler does. */
+    public SliceReport run(SliceOrder order) {
+        return order.store()
+                .workQueue()
+                .map(queue -> new Slice(this, order, queue).run())
+                .orElseGet(this::nothingThere);
+    }
+
+    /** The raise came before the queue was made: nothing has been sent yet. */
+    private SliceReport nothingThere() {
+        return new SliceReport(new Look(End.EMPTY, clock.instant(), null), 0, 0, Duration.ZERO);
+    }
+
+    WorkQueues queues() {
+        return queues;
+    }
+
+    InstantSource clock() {
+        return clock;
+    }
+
+    List<ReceivedItem> handle(Batch batch) {
+        return batch.handle(handler, threads, settings.handlerTimeout());
+    }
+}

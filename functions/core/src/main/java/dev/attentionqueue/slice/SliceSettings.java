@@ -1,0 +1,35 @@
+package dev.attentionqueue.slice;
+
+import java.time.Duration;
+
+/**
+ * How slices run.
+ *
+ * @param handlersPerSlice handlers that one slice runs side by side, 1 to 10
+ * @param handlerTimeout a handler that takes longer has failed, and is interrupted
+ * @param margin room for receiving before and deleting after the handlers
+ * @param linger how long the last, empty receive waits, 0 to 20 s; a long poll asks all of SQS's
+ *     servers, a receive that does not wait asks only some
+ */
+public record SliceSettings(
+        int handlersPerSlice, Duration handlerTimeout, Duration margin, Duration linger) {
+
+    public SliceSettings {
+        if (handlersPerSlice < 1 || handlersPerSlice > 10) {
+            throw new IllegalArgumentException("handlersPerSlice must be 1 to 10");
+        }
+        if (!linger.isPositive() || linger.toSeconds() > 20) {
+            throw new IllegalArgumentException("linger must be above 0 and at most 20 s");
+        }
+    }
+
+    /** The visibility timeout of a slice's receives: nothing comes back while its handler runs. */
+    public Duration visibility() {
+        return handlerTimeout.plus(margin);
+    }
+
+    /** A receive that begins with less time than this left might not be done with in time. */
+    Duration roomForOneBatch() {
+        return handlerTimeout.plus(margin).plus(linger);
+    }
+}

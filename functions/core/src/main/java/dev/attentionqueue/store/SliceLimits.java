@@ -1,0 +1,28 @@
+package dev.attentionqueue.store;
+
+import java.time.Duration;
+
+/**
+ * What bounds one turn.
+ *
+ * @param items most items received, 1 to 100,000
+ * @param time after this no receive is begun, above 0 and at most 900 s (a Lambda function's
+ *     longest time)
+ */
+public record SliceLimits(int items, Duration time) {
+
+    public SliceLimits {
+        if (items < 1 || items > 100_000) {
+            throw new InvalidField("itemsPerSlice", "must be 1 to 100000");
+        }
+        if (!time.isPositive() || time.toSeconds() > 900) {
+            throw new InvalidField("secondsPerSlice", "must be above 0 and at most 900");
+        }
+    }
+
+    /** The tighter of both in each respect. */
+    public SliceLimits within(SliceLimits other) {
+        return new SliceLimits(
+                Math.min(items, other.items), time.compareTo(other.time) < 0 ? time : other.time);
+    }
+}

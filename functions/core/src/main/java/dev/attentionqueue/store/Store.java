@@ -1,0 +1,49 @@
+package dev.attentionqueue.store;
+
+import dev.attentionqueue.lane.WakeUp;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control item of a store: everything that is known of it without looking at its queue.
+ *
+ * @param queue where its work waits; null until the first item comes
+ * @param wakeUp who has been told to look at that queue, and who is looking
+ */
+public record Store(
+        StoreKey key,
+        Profile profile,
+        @Nullable QueueAddress queue,
+        WakeUp wakeUp,
+        Counters counters) {
+
+    /** A store registered at {@code now}, with no queue and nothing to do. */
+    public static Store registered(StoreKey key, Profile profile, Instant now) {
+        return new Store(key, profile, null, WakeUp.asleep(now), Counters.NONE);
+    }
+
+    public boolean isActive() {
+        return profile.state() == StoreState.ACTIVE;
+    }
+
+    public Optional<QueueAddress> workQueue() {
+        return Optional.ofNullable(queue);
+    }
+
+    public Store with(WakeUp next) {
+        return new Store(key, profile, queue, next, counters);
+    }
+
+    public Store with(Profile next) {
+        return new Store(key, next, queue, wakeUp.changed(), counters);
+    }
+
+    public Store with(QueueAddress address) {
+        return new Store(key, profile, address, wakeUp.changed(), counters);
+    }
+
+    public Store with(Counters next) {
+        return new Store(key, profile, queue, wakeUp, next);
+    }
+}

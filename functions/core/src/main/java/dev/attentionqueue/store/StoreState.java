@@ -1,0 +1,9 @@
+package dev.attentionqueue.store;
+
+/** Whether a store's work runs. Only an active store is woken; the others keep what is queued. */
+public enum StoreState {
+    ACTIVE,
+    PAUSED,
+    MAINTENANCE,
+    BLOCKED
+}

@@ -1,0 +1,63 @@
+package dev.attentionqueue.store;
+
+import dev.attentionqueue.lane.Mark;
+import dev.attentionqueue.lane.Marked;
+import dev.attentionqueue.lane.Quiet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control items of all stores, and the index of those that are due a look.
+ *
+ * <p>Each method throws {@link Unavailable} when no answer came; whether a write was applied is
+ * then unknown.
+ */
+public interface Stores {
+
+    /** Reads one store, seeing every write that was answered before. */
+    Optional<Store> read(StoreKey key);
+
+    /** Adds a store; a lost race returns the one that is there. */
+    Write create(Store store);
+
+    /**
+     * Replaces {@code before} by {@code after} if nothing but marks and holds has been written
+     * since {@code before} was read. {@code after} must carry a higher version. A mark or hold that
+     * {@code after} moves is only ever moved forward: if a greater one is there, the write is lost.
+     */
+    Write write(Store before, Store after);
+
+    /**
+     * As {@link #write(Store, Store)}, and also lost unless the store is as quiet as {@code quiet}
+     * asks at the moment of writing.
+     */
+    Write write(Store before, Store after, Quiet quiet);
+
+    /**
+     * Raises or coalesces, as {@link dev.attentionqueue.lane.Marking} decides, in one step; empty
+     * if there is no such store.
+     */
+    Optional<MarkedStore> mark(StoreKey key, Mark mark);
+
+    /** A store, what the mark decided, and the record with that decision in it. */
+    record MarkedStore(Store store, Marked marked) {}
+
+    /** How many parts the due index has; each is paged by itself. */
+    int dueShards();
+
+    /**
+     * Stores whose due time lies before {@code before}, oldest first, at most {@code limit}. The
+     * index lags: what it names must be confirmed by {@link #read}.
+     *
+     * @param after where the last page ended; null for the first
+     */
+    DuePage due(int shard, Instant before, int limit, @Nullable DueCursor after);
+
+    /** One page of the due index; {@code next} is null on the last. */
+    record DuePage(List<StoreKey> stores, @Nullable DueCursor next) {}
+
+    /** Where a page ended: the last store that it held and its due time. */
+    record DueCursor(StoreKey store, Instant dueAt) {}
+}

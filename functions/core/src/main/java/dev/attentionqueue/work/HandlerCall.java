@@ -1,0 +1,15 @@
+package dev.attentionqueue.work;
+
+import dev.attentionqueue.lane.Fence;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.StoreKey;
+
+/**
+ * What a handler is told beside the item.
+ *
+ * @param fence grows with every turn of the store in this lane: a handler that writes to a system
+ *     of its own can refuse an older one there
+ * @param receiveCount how often the item has been received, this time included
+ */
+public record HandlerCall(
+        StoreKey store, Identifier marketplace, Fence fence, WorkItem item, int receiveCount) {}
