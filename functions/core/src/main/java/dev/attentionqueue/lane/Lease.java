@@ -16,6 +16,9 @@ public record Lease(int lane, Leased leased) {
     }
 
     boolean isHeldIn(WakeUp wakeUp) {
-        return wakeUp.hasLane(lane) && wakeUp.lane(lane).equals(leased);
+        return wakeUp.hasLane(lane)
+                && wakeUp.lane(lane) instanceof Leased current
+                && current.fence().equals(leased.fence())
+                && current.owner().equals(leased.owner());
     }
 }

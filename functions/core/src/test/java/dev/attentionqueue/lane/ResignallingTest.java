@@ -1,0 +1,124 @@
+package dev.attentionqueue.lane;
+
+import static dev.attentionqueue.lane.Moments.NOW;
+import static dev.attentionqueue.lane.Moments.TIMING;
+import static dev.attentionqueue.lane.Moments.VISIBILITY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attentionqueue.lane.Lane.Idle;
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.lane.Resignal.Moved;
+import dev.attentionqueue.lane.Resignal.Nothing;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ResignallingTest {
+    private static final Duration MARGIN = TIMING.signalMargin();
+
+    private final Resignalling resignalling = new Resignalling(TIMING);
+
+    @Test
+    void an_idle_store_is_left_alone() {
+        assertThat(resignalling.resignal(Moments.idle(), true, NOW)).isEqualTo(new Nothing());
+    }
+
+    @Test
+    void a_signal_within_its_margin_is_not_sent_again() {
+        WakeUp signalled = Moments.raised().next();
+
+        Moved moved = resignal(signalled, NOW.plus(MARGIN).minusMillis(1));
+
+        assertThat(moved.signals()).isEmpty();
+        assertThat(moved.next().lanes()).isEqualTo(signalled.lanes());
+        assertThat(moved.next().dueAt()).isEqualTo(NOW.plus(MARGIN));
+    }
+
+    @Test
+    void an_overdue_signal_keeps_its_fence_and_its_raise_is_kept_in_mind() {
+        WakeUp signalled = Moments.raised().next();
+        Instant overdue = NOW.plus(MARGIN);
+
+        Moved moved = resignal(signalled, overdue);
+
+        Fence fence = signalled.lane(0).fence();
+        assertThat(moved.signals()).containsExactly(new Signal(0, fence));
+        assertThat(moved.next().lane(0)).isEqualTo(new Signalled(fence, overdue, null, null, 1));
+        assertThat(moved.next().markedAt()).isEqualTo(NOW);
+        assertThat(moved.next().version()).isEqualTo(signalled.version().next());
+    }
+
+    @Test
+    void the_margin_doubles_with_each_re_signal_up_to_32_times() {
+        WakeUp signalled = Moments.raised().next();
+        Instant now = NOW;
+        for (int times = 1; times <= 7; times++) {
+            now = now.plus(Duration.ofDays(1));
+            Moved moved = resignal(signalled, now);
+            signalled = moved.next();
+            long margins = Math.min(1 << times, 32);
+            assertThat(signalled.dueAt()).isEqualTo(now.plus(MARGIN.multipliedBy(margins)));
+        }
+    }
+
+    @Test
+    void a_live_lease_is_left_alone_and_the_index_is_moved_on() {
+        WakeUp leased = Moments.leasedUntil(NOW.plusMillis(1));
+
+        Moved moved = resignal(leased, NOW);
+
+        assertThat(moved.signals()).isEmpty();
+        assertThat(moved.next().lanes()).isEqualTo(leased.lanes());
+        assertThat(moved.next().dueAt()).isEqualTo(NOW.plusMillis(1));
+    }
+
+    @Test
+    void a_dead_lease_becomes_a_signal_with_a_new_fence_and_holds() {
+        WakeUp dead = Moments.leasedUntil(NOW);
+
+        Moved moved = resignal(dead, NOW);
+
+        Fence fence = dead.lane(0).fence().next();
+        assertThat(moved.signals()).containsExactly(new Signal(0, fence));
+        assertThat(moved.next().lane(0)).isEqualTo(new Signalled(fence, NOW, null, null, 0));
+        assertThat(moved.next().holdUntil())
+                .isEqualTo(NOW.plus(VISIBILITY).plus(TIMING.clockSkew()));
+    }
+
+    @Test
+    void a_store_that_does_not_run_becomes_idle_where_it_is_overdue() {
+        WakeUp signalled = Moments.raised().next();
+        WakeUp dead = Moments.leasedUntil(NOW);
+
+        for (WakeUp overdue : List.of(signalled, dead)) {
+            Moved moved = (Moved) resignalling.resignal(overdue, false, NOW.plus(MARGIN));
+            assertThat(moved.signals()).isEmpty();
+            assertThat(moved.next().lane(0)).isEqualTo(new Idle(overdue.lane(0).fence().next()));
+            assertThat(moved.next().dueAt()).isNull();
+        }
+    }
+
+    @Test
+    void each_overdue_lane_is_signalled_and_no_other() {
+        WakeUp two =
+                new WakeUp(
+                        new Version(1),
+                        List.of(
+                                Moments.leasedUntil(NOW.plusSeconds(9)).lane(0),
+                                Signalled.now(new Fence(5), NOW.minus(MARGIN), null)),
+                        Instant.EPOCH,
+                        Instant.EPOCH,
+                        NOW);
+
+        Moved moved = resignal(two, NOW);
+
+        assertThat(moved.signals()).containsExactly(new Signal(1, new Fence(5)));
+        assertThat(moved.next().lane(0)).isEqualTo(two.lane(0));
+        assertThat(moved.next().dueAt()).isEqualTo(NOW.plusSeconds(9));
+    }
+
+    private Moved resignal(WakeUp wakeUp, Instant now) {
+        return (Moved) resignalling.resignal(wakeUp, true, now);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.attentionqueue.simulation;
+
+import dev.attentionqueue.lane.Mark;
+import dev.attentionqueue.lane.Marking;
+import dev.attentionqueue.lane.Quiet;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lane.WakeUp;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Stores;
+import dev.attentionqueue.store.Write;
+import dev.attentionqueue.store.Write.Gone;
+import dev.attentionqueue.store.Write.Lost;
+import dev.attentionqueue.store.Write.Written;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Control items in memory, each call one atomic step. */
+public final class FakeStores implements Stores {
+    private static final Comparator<DueCursor> BY_DUE =
+            Comparator.comparing(DueCursor::dueAt).thenComparing(due -> due.store().toString());
+
+    private final Map<StoreKey, Store> items = new HashMap<>();
+    private final Marking marking;
+
+    public FakeStores(Timing timing) {
+        marking = new Marking(timing);
+    }
+
+    @Override
+    public synchronized Optional<Store> read(StoreKey key) {
+        return Optional.ofNullable(items.get(key));
+    }
+
+    @Override
+    public synchronized Write create(Store store) {
+        Store there = items.putIfAbsent(store.key(), store);
+        return there == null ? new Written(store) : new Lost(there);
+    }
+
+    @Override
+    public Write write(Store before, Store after) {
+        return write(before, after, new Quiet(Instant.MAX, Instant.MAX));
+    }
+
+    @Override
+    public synchronized Write write(Store before, Store after, Quiet quiet) {
+        Store current = items.get(before.key());
+        if (current == null) {
+            return new Gone();
+        }
+        if (isOwnRepeat(current, after)) {
+            return new Written(current);
+        }
+        Optional<WakeUp> merged = merge(current.wakeUp(), before.wakeUp(), after.wakeUp());
+        if (merged.isEmpty() || !quiet.holdsFor(current.wakeUp())) {
+            return new Lost(current);
+        }
+        Store next = after.with(merged.get());
+        items.put(after.key(), next);
+        return new Written(next);
+    }
+
+    private static boolean isOwnRepeat(Store current, Store after) {
+        return current.wakeUp().version().equals(after.wakeUp().version())
+                && current.wakeUp().lanes().equals(after.wakeUp().lanes());
+    }
+
+    /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */
+    private static Optional<WakeUp> merge(WakeUp current, WakeUp before, WakeUp after) {
+        boolean marks = !after.markedAt().equals(before.markedAt());
+        boolean holds = !after.holdUntil().equals(before.holdUntil());
+        if (!current.version().equals(before.version())
+                || (marks && current.markedAt().isAfter(after.markedAt()))
+                || (holds && current.holdUntil().isAfter(after.holdUntil()))) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new WakeUp(
+                        after.version(),
+                        after.lanes(),
+                        marks ? after.markedAt() : current.markedAt(),
+                        holds ? after.holdUntil() : current.holdUntil(),
+                        after.dueAt()));
+    }
+
+    @Override
+    public synchronized Optional<MarkedStore> mark(StoreKey key, Mark mark) {
+        return read(key)
+                .map(
+                        store -> {
+                            var marked = marking.mark(store.wakeUp(), store.isActive(), mark);
+                            Store next = store.with(marked.next());
+                            items.put(key, next);
+                            return new MarkedStore(next, marked);
+                        });
+    }
+
+    @Override
+    public int dueShards() {
+        return 1;
+    }
+
+    @Override
+    public synchronized DuePage due(
+            int shard, Instant before, int limit, @Nullable DueCursor after) {
+        List<DueCursor> due =
+                items.values().stream()
+                        .flatMap(store -> entry(store).stream())
+                        .filter(entry -> entry.dueAt().isBefore(before))
+                        .filter(entry -> after == null || BY_DUE.compare(entry, after) > 0)
+                        .sorted(BY_DUE)
+                        .limit(limit + 1L)
+                        .toList();
+        List<DueCursor> page = due.subList(0, Math.min(limit, due.size()));
+        DueCursor next = due.size() > limit ? page.getLast() : null;
+        return new DuePage(page.stream().map(DueCursor::store).toList(), next);
+    }
+
+    private static Optional<DueCursor> entry(Store store) {
+        return Optional.ofNullable(store.wakeUp().dueAt())
+                .map(dueAt -> new DueCursor(store.key(), Objects.requireNonNull(dueAt)));
+    }
+}

@@ -1,0 +1,197 @@
+package dev.attentionqueue.simulation.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attentionqueue.lane.RaiseId;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Depth;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.Received;
+import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import dev.attentionqueue.work.WorkQueues.Ask;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** What the work queues of every backend do. */
+public abstract class WorkQueuesContract {
+    private static final Instant ENQUEUED_AT = Instant.parse("2026-11-30T10:15:30.123Z");
+    private static final Duration HOUR = Duration.ofHours(1);
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    protected abstract WorkQueues queues();
+
+    /** A store that no test has used before. */
+    protected abstract StoreKey newStore();
+
+    /** The address of a queue that does not exist. */
+    protected abstract QueueAddress missingQueue();
+
+    @Test
+    void a_sent_item_arrives_as_it_was_sent() {
+        QueueAddress queue = queues().create(newStore());
+        WorkItem item =
+                item("a", "{\"n\": 9007199254740993, \"t\": \"tab\\t\", \"e\": \"🛒\"}\r\n\t");
+
+        assertThat(queues().send(queue, item)).isEqualTo(new Sent.Accepted(true));
+
+        assertThat(receive(queue, HOUR))
+                .singleElement()
+                .satisfies(
+                        received -> {
+                            assertThat(received.item()).isEqualTo(item);
+                            assertThat(received.receiveCount()).isEqualTo(1);
+                        });
+    }
+
+    @Test
+    void an_empty_queue_gives_nothing() {
+        QueueAddress queue = queues().create(newStore());
+
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(queues().depth(queue)).isEqualTo(Depth.NONE);
+    }
+
+    @Test
+    void a_received_item_is_hidden_and_comes_back_when_its_visibility_ends() {
+        QueueAddress queue = queues().create(newStore());
+        queues().send(queue, item("a", "x"));
+
+        assertThat(receive(queue, Duration.ofSeconds(2))).hasSize(1);
+        assertThat(receive(queue, HOUR)).isEmpty();
+
+        assertThat(receiveAtLast(queue))
+                .satisfies(again -> assertThat(again.receiveCount()).isEqualTo(2));
+    }
+
+    @Test
+    void a_deleted_item_is_gone() {
+        QueueAddress queue = queues().create(newStore());
+        queues().send(queue, item("a", "x"));
+        List<Receipt> receipts =
+                receive(queue, SECOND).stream().map(ReceivedItem::receipt).toList();
+
+        assertThat(queues().delete(queue, receipts)).isEmpty();
+
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(queues().depth(queue).total()).isZero();
+    }
+
+    @Test
+    void more_than_ten_items_are_deleted_in_one_call() {
+        QueueAddress queue = queues().create(newStore());
+        for (int n = 0; n < 25; n++) {
+            queues().send(queue, item("i" + n, "x"));
+        }
+        List<Receipt> receipts = new ArrayList<>();
+        while (receipts.size() < 25) {
+            receive(queue, HOUR).forEach(received -> receipts.add(received.receipt()));
+        }
+
+        assertThat(queues().delete(queue, receipts)).isEmpty();
+
+        assertThat(queues().depth(queue).total()).isZero();
+    }
+
+    @Test
+    void no_more_than_asked_for_is_handed_out() {
+        QueueAddress queue = queues().create(newStore());
+        for (int n = 0; n < 5; n++) {
+            queues().send(queue, item("i" + n, "x"));
+        }
+
+        Received received = queues().receive(queue, new Ask(3, HOUR, SECOND));
+
+        assertThat(received).isInstanceOf(Received.Items.class);
+        assertThat(((Received.Items) received).items()).hasSizeBetween(1, 3);
+    }
+
+    @Test
+    void the_depth_tells_waiting_from_in_flight() {
+        QueueAddress queue = queues().create(newStore());
+        queues().send(queue, item("a", "x"));
+        queues().send(queue, item("b", "x"));
+        queues().send(queue, item("c", "x"));
+
+        queues().receive(queue, new Ask(1, HOUR, SECOND));
+
+        assertThat(queues().depth(queue)).isEqualTo(new Depth(2, 1, 0));
+    }
+
+    @Test
+    void creating_a_queue_again_finds_it_with_what_is_in_it() {
+        StoreKey store = newStore();
+        QueueAddress queue = queues().create(store);
+        queues().send(queue, item("a", "x"));
+
+        assertThat(queues().create(store)).isEqualTo(queue);
+        assertThat(receive(queue, HOUR)).hasSize(1);
+    }
+
+    @Test
+    void racing_creators_get_one_queue() throws Exception {
+        StoreKey store = newStore();
+        Callable<QueueAddress> create = () -> queues().create(store);
+
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<QueueAddress>> created =
+                    threads.invokeAll(List.of(create, create, create, create));
+            for (Future<QueueAddress> queue : created) {
+                assertThat(queue.get()).isEqualTo(created.getFirst().get());
+            }
+        }
+    }
+
+    @Test
+    void stores_have_queues_of_their_own() {
+        QueueAddress one = queues().create(newStore());
+        QueueAddress other = queues().create(newStore());
+        queues().send(one, item("a", "x"));
+
+        assertThat(one).isNotEqualTo(other);
+        assertThat(receive(other, HOUR)).isEmpty();
+    }
+
+    @Test
+    void a_missing_queue_is_told_from_an_empty_one() {
+        assertThat(queues().send(missingQueue(), item("a", "x")))
+                .isEqualTo(new Sent.QueueMissing());
+        assertThat(queues().receive(missingQueue(), new Ask(1, HOUR, SECOND)))
+                .isEqualTo(new Received.QueueMissing());
+        assertThat(queues().depth(missingQueue())).isEqualTo(Depth.NONE);
+    }
+
+    private static WorkItem item(String id, String payload) {
+        return new WorkItem(
+                new ItemId(id), "correlation-" + id, payload, ENQUEUED_AT, new RaiseId("r-" + id));
+    }
+
+    private List<ReceivedItem> receive(QueueAddress queue, Duration visibility) {
+        Received received = queues().receive(queue, new Ask(10, visibility, SECOND));
+        assertThat(received).isInstanceOf(Received.Items.class);
+        return ((Received.Items) received).items();
+    }
+
+    /** Polls until something is visible; each poll takes up to a second. */
+    private ReceivedItem receiveAtLast(QueueAddress queue) {
+        for (int poll = 0; poll < 10; poll++) {
+            List<ReceivedItem> items = receive(queue, HOUR);
+            if (!items.isEmpty()) {
+                return items.getFirst();
+            }
+        }
+        throw new AssertionError("nothing came back in ten polls");
+    }
+}
