@@ -1,0 +1,57 @@
+package dev.attentionqueue.aws;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The attributes of an item, or of a map inside of one, read by type. */
+record Attributes(Map<String, AttributeValue> values) {
+
+    String text(String name) {
+        return require(name, optional(name).map(AttributeValue::s));
+    }
+
+    Optional<String> optionalText(String name) {
+        return optional(name).map(AttributeValue::s);
+    }
+
+    long number(String name) {
+        return require(name, optionalNumber(name));
+    }
+
+    Optional<Long> optionalNumber(String name) {
+        return optional(name).map(AttributeValue::n).map(Long::valueOf);
+    }
+
+    Instant time(String name) {
+        return Instant.ofEpochMilli(number(name));
+    }
+
+    Optional<Instant> optionalTime(String name) {
+        return optionalNumber(name).map(Instant::ofEpochMilli);
+    }
+
+    boolean flag(String name) {
+        return require(name, optional(name).map(AttributeValue::bool));
+    }
+
+    List<Attributes> maps(String name) {
+        return require(name, optional(name).map(AttributeValue::l)).stream()
+                .map(AttributeValue::m)
+                .map(Attributes::new)
+                .toList();
+    }
+
+    private Optional<AttributeValue> optional(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    private <T> T require(String name, Optional<T> value) {
+        return value.orElseThrow(
+                () ->
+                        new IllegalStateException(
+                                "no attribute " + name + " of its type: " + values));
+    }
+}

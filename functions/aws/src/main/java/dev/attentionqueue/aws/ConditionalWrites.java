@@ -1,0 +1,92 @@
+package dev.attentionqueue.aws;
+
+import dev.attentionqueue.store.Store;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** Writes on condition, and makes a condition that failed a value. */
+final class ConditionalWrites {
+    private final DynamoDbClient client;
+    private final String table;
+
+    ConditionalWrites(DynamoDbClient client, String table) {
+        this.client = client;
+        this.table = table;
+    }
+
+    /** How a write ended. */
+    sealed interface Outcome {
+
+        /** The store as the write left it. */
+        record Applied(Store store) implements Outcome {}
+
+        /**
+         * The condition failed, and nothing was written by the last attempt.
+         *
+         * @param found the store as it was then; empty if there is none
+         * @param repeated whether an earlier attempt may have been applied, its answer lost, so
+         *     that {@code found} may be our own work
+         */
+        record Refused(Optional<Store> found, boolean repeated) implements Outcome {}
+    }
+
+    Outcome update(Update update) {
+        UpdateItemRequest request =
+                update.toRequest()
+                        .tableName(table)
+                        .returnValues(ReturnValue.ALL_NEW)
+                        .returnValuesOnConditionCheckFailure(
+                                ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                        .build();
+        return outcome(
+                "updating a store",
+                () -> ControlItem.read(client.updateItem(request).attributes()));
+    }
+
+    /** Puts a store where there is none. */
+    Outcome insert(Store store) {
+        PutItemRequest request =
+                PutItemRequest.builder()
+                        .tableName(table)
+                        .item(ControlItem.of(store))
+                        .conditionExpression("attribute_not_exists(" + ControlItem.PK + ")")
+                        .returnValuesOnConditionCheckFailure(
+                                ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                        .build();
+        return outcome(
+                "adding a store",
+                () -> {
+                    client.putItem(request);
+                    return store;
+                });
+    }
+
+    private static Outcome outcome(String what, Supplier<Store> write) {
+        return Answers.of(
+                what,
+                () -> {
+                    try {
+                        return new Outcome.Applied(write.get());
+                    } catch (ConditionalCheckFailedException failed) {
+                        return refused(failed);
+                    }
+                });
+    }
+
+    private static Outcome refused(ConditionalCheckFailedException failed) {
+        Optional<Map<String, AttributeValue>> found =
+                Optional.of(failed).filter(it -> it.hasItem()).map(it -> it.item());
+        Integer attempts = failed.numAttempts();
+        return new Outcome.Refused(
+                found.filter(item -> !item.isEmpty()).map(ControlItem::read),
+                attempts == null || attempts > 1);
+    }
+}

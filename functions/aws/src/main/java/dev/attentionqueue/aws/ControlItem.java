@@ -1,0 +1,117 @@
+package dev.attentionqueue.aws;
+
+import dev.attentionqueue.lane.Lane;
+import dev.attentionqueue.lane.Version;
+import dev.attentionqueue.lane.WakeUp;
+import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Profile;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A store as the item of its key. Each write costs a unit per KB of the whole item, so names are
+ * short; none is one of DynamoDB's reserved words, so expressions use them as they are.
+ *
+ * <table>
+ * <caption>Names</caption>
+ * <tr><td>pk, sk</td><td>{@code STORE#tenant#store}, {@code CONTROL}</td></tr>
+ * <tr><td>st mp pl</td><td>state, marketplace, plan</td></tr>
+ * <tr><td>qu</td><td>address of the work queue, once there is one</td></tr>
+ * <tr><td>ve la</td><td>version, lanes ({@link LaneItem})</td></tr>
+ * <tr><td>ma hu</td><td>markedAt, holdUntil</td></tr>
+ * <tr><td>dueShard, dueAt</td><td>key of the {@link DueIndex}; absent while all lanes are idle</td></tr>
+ * <tr><td>np ns</td><td>items processed, slices</td></tr>
+ * </table>
+ */
+final class ControlItem {
+    static final String PK = "pk";
+    static final String SK = "sk";
+    static final String STATE = "st";
+    static final String MARKETPLACE = "mp";
+    static final String PLAN = "pl";
+    static final String QUEUE = "qu";
+    static final String VERSION = "ve";
+    static final String LANES = "la";
+    static final String MARKED_AT = "ma";
+    static final String HOLD_UNTIL = "hu";
+    static final String DUE_SHARD = "dueShard";
+    static final String DUE_AT = "dueAt";
+    static final String PROCESSED = "np";
+    static final String SLICES = "ns";
+
+    private static final AttributeValue CONTROL = Values.text("CONTROL");
+
+    /** An identifier cannot hold it. */
+    private static final String SEPARATOR = "#";
+
+    private ControlItem() {}
+
+    static String pk(StoreKey key) {
+        return String.join(SEPARATOR, "STORE", key.tenant().value(), key.store().value());
+    }
+
+    static Map<String, AttributeValue> key(StoreKey key) {
+        return Map.of(PK, Values.text(pk(key)), SK, CONTROL);
+    }
+
+    static StoreKey readKey(Attributes item) {
+        List<String> parts = List.of(item.text(PK).split(SEPARATOR, -1));
+        return StoreKey.of(parts.get(1), parts.get(2));
+    }
+
+    static Map<String, AttributeValue> of(Store store) {
+        Map<String, AttributeValue> item = new HashMap<>(key(store.key()));
+        Profile profile = store.profile();
+        WakeUp wakeUp = store.wakeUp();
+        item.put(STATE, Values.text(profile.state().name()));
+        item.put(MARKETPLACE, Values.text(profile.marketplace().value()));
+        item.put(PLAN, Values.text(profile.plan().value()));
+        store.workQueue().ifPresent(queue -> item.put(QUEUE, Values.text(queue.value())));
+        item.put(VERSION, Values.number(wakeUp.version().value()));
+        item.put(LANES, lanes(wakeUp.lanes()));
+        item.put(MARKED_AT, Values.time(wakeUp.markedAt()));
+        item.put(HOLD_UNTIL, Values.time(wakeUp.holdUntil()));
+        Instant dueAt = wakeUp.dueAt();
+        if (dueAt != null) {
+            item.put(DUE_SHARD, Values.number(DueIndex.shardOf(store.key())));
+            item.put(DUE_AT, Values.time(dueAt));
+        }
+        item.put(PROCESSED, Values.number(store.counters().processed()));
+        item.put(SLICES, Values.number(store.counters().slices()));
+        return item;
+    }
+
+    static AttributeValue lanes(List<Lane> lanes) {
+        return AttributeValue.fromL(lanes.stream().map(LaneItem::of).toList());
+    }
+
+    static Store read(Map<String, AttributeValue> values) {
+        Attributes item = new Attributes(values);
+        return new Store(
+                readKey(item),
+                new Profile(
+                        new Identifier(item.text(MARKETPLACE)),
+                        new Identifier(item.text(PLAN)),
+                        StoreState.valueOf(item.text(STATE))),
+                item.optionalText(QUEUE).map(QueueAddress::new).orElse(null),
+                readWakeUp(item),
+                new Counters(item.number(PROCESSED), item.number(SLICES)));
+    }
+
+    private static WakeUp readWakeUp(Attributes item) {
+        return new WakeUp(
+                new Version(item.number(VERSION)),
+                item.maps(LANES).stream().map(LaneItem::read).toList(),
+                item.time(MARKED_AT),
+                item.time(HOLD_UNTIL),
+                item.optionalTime(DUE_AT).orElse(null));
+    }
+}
