@@ -1,0 +1,53 @@
+package dev.attentionqueue.lambda;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import dev.attentionqueue.enqueue.NewWork.PayloadTooLarge;
+import dev.attentionqueue.store.InvalidField;
+import dev.attentionqueue.store.Unavailable;
+import java.util.Map;
+
+/** The HTTP API behind API Gateway. */
+public final class ApiFunction
+        implements RequestHandler<APIGatewayV2HTTPEvent, APIGatewayV2HTTPResponse> {
+    private final Api api;
+
+    /** Started by Lambda: settings come from the environment. */
+    public ApiFunction() {
+        this(Wiring.fromEnvironment());
+    }
+
+    public ApiFunction(Wiring wiring) {
+        api = wiring.api();
+    }
+
+    @Override
+    public APIGatewayV2HTTPResponse handleRequest(APIGatewayV2HTTPEvent event, Context context) {
+        try {
+            return api.answer(new ApiCall(event));
+        } catch (Refused refused) {
+            return refused.problem().toResponse();
+        } catch (InvalidField invalid) {
+            return Problem.invalid(invalid.field(), invalid.getMessage() + ".").toResponse();
+        } catch (PayloadTooLarge large) {
+            return Problem.tooLarge(large.getMessage() + ".").toResponse();
+        } catch (Unavailable unavailable) {
+            log(context, "unavailable", unavailable);
+            return Problem.unavailable("A part that this call needs gave no answer.").toResponse();
+        } catch (RuntimeException bug) {
+            log(context, "failed", bug);
+            return Problem.internal(context.getAwsRequestId()).toResponse();
+        }
+    }
+
+    private static void log(Context context, String event, RuntimeException cause) {
+        Log.line(
+                context,
+                Map.of(
+                        "event", "api-" + event,
+                        "requestId", context.getAwsRequestId(),
+                        "cause", Log.causes(cause)));
+    }
+}

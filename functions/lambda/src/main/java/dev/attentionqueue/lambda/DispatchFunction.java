@@ -1,0 +1,90 @@
+package dev.attentionqueue.lambda;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
+import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse.BatchItemFailure;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.aws.AttentionJson;
+import dev.attentionqueue.dispatch.Dispatch;
+import dev.attentionqueue.dispatch.Dispatched;
+import dev.attentionqueue.dispatch.Dispatched.Absorbed;
+import dev.attentionqueue.dispatch.Dispatched.Ran;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.Stream;
+
+/** Answers attentions, those of one batch side by side, each succeeding or failing for itself. */
+public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatchResponse> {
+    private final Dispatch dispatch;
+    private final ExecutorService threads;
+    private final InstantSource clock;
+
+    /** Started by Lambda: settings come from the environment. */
+    public DispatchFunction() {
+        this(Wiring.fromEnvironment());
+    }
+
+    public DispatchFunction(Wiring wiring) {
+        dispatch = wiring.dispatch();
+        threads = wiring.threads();
+        clock = wiring.clock();
+    }
+
+    @Override
+    public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
+        Instant deadline = clock.instant().plusMillis(context.getRemainingTimeInMillis());
+        List<CompletableFuture<Stream<BatchItemFailure>>> answers =
+                event.getRecords().stream()
+                        .map(
+                                message ->
+                                        CompletableFuture.supplyAsync(
+                                                () -> answer(message, deadline, context), threads))
+                        .toList();
+        return new SQSBatchResponse(answers.stream().flatMap(CompletableFuture::join).toList());
+    }
+
+    private Stream<BatchItemFailure> answer(SQSMessage message, Instant deadline, Context context) {
+        try {
+            Attention attention = AttentionJson.read(message.getBody());
+            Log.line(context, describe(attention, dispatch.dispatch(attention, deadline)));
+            return Stream.empty();
+        } catch (RuntimeException failure) {
+            Log.line(
+                    context,
+                    Map.of(
+                            "event", "attention-failed",
+                            "messageId", message.getMessageId(),
+                            "cause", Log.causes(failure)));
+            return Stream.of(new BatchItemFailure(message.getMessageId()));
+        }
+    }
+
+    private static Map<String, Object> describe(Attention attention, Dispatched dispatched) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("event", "attention");
+        line.put("tenant", attention.store().tenant().value());
+        line.put("store", attention.store().store().value());
+        line.put("lane", attention.signal().lane());
+        line.put("hops", attention.hops());
+        switch (dispatched) {
+            case Absorbed absorbed -> line.put("absorbed", absorbed.reason().name());
+            case Ran ran -> {
+                line.put("ended", ran.ending().name());
+                line.put("stopped", ran.report().look().end().name());
+                line.put("received", ran.report().received());
+                line.put("handled", ran.report().handled());
+                line.put("millis", ran.report().took().toMillis());
+                line.put("signalSent", ran.signalSent());
+            }
+        }
+        return line;
+    }
+}

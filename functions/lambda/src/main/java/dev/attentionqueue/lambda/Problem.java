@@ -1,0 +1,84 @@
+package dev.attentionqueue.lambda;
+
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a call was not carried out, as RFC 9457 says it.
+ *
+ * @param kind the last part of {@code type}; stable, for programs
+ * @param detail a sentence that says what to do
+ * @param pointer JSON pointer to the offending part of the body, or the name of another input
+ * @param retryAfter seconds after which trying again makes sense
+ */
+record Problem(
+        int status,
+        String kind,
+        String title,
+        String detail,
+        @Nullable String pointer,
+        @Nullable Integer retryAfter) {
+
+    static Problem invalid(String pointer, String detail) {
+        return new Problem(400, "invalid-field", "A field is not valid", detail, pointer, null);
+    }
+
+    static Problem malformed(String detail) {
+        return new Problem(400, "malformed-body", "The body is not readable", detail, null, null);
+    }
+
+    static Problem tooLarge(String detail) {
+        return new Problem(413, "too-large", "Too large", detail, null, null);
+    }
+
+    static Problem forbidden(String role) {
+        return new Problem(
+                403,
+                "role-required",
+                "Not allowed",
+                "This call needs a key with the role " + role + ".",
+                null,
+                null);
+    }
+
+    static Problem unknownStore(String store) {
+        String detail =
+                "There is no store %s. Register it with PUT /v1/stores/%s.".formatted(store, store);
+        return new Problem(404, "unknown-store", "No such store", detail, null, null);
+    }
+
+    static Problem unknownRoute(String routeKey) {
+        return new Problem(
+                404, "unknown-route", "No such call", "There is no " + routeKey + ".", null, null);
+    }
+
+    static Problem unavailable(String detail) {
+        return new Problem(503, "unavailable", "Try again later", detail, null, 1);
+    }
+
+    static Problem internal(String correlationId) {
+        String detail =
+                "The call failed on our side; its log lines carry the id " + correlationId + ".";
+        return new Problem(500, "internal", "Internal error", detail, null, null);
+    }
+
+    APIGatewayV2HTTPResponse toResponse() {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("type", "urn:attention-queue:problem:" + kind);
+        body.put("title", title);
+        body.put("status", status);
+        body.put("detail", detail);
+        if (pointer != null) {
+            body.put("errors", List.of(Map.of("pointer", pointer, "detail", detail)));
+        }
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("content-type", "application/problem+json");
+        if (retryAfter != null) {
+            headers.put("retry-after", retryAfter.toString());
+        }
+        return Json.response(status, headers, body);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.attentionqueue.lambda;
+
+import dev.attentionqueue.aws.AttentionQueues;
+import dev.attentionqueue.aws.AwsPlace;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.slice.SliceSettings;
+import dev.attentionqueue.store.ServiceClass;
+import java.net.URI;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.regions.Region;
+
+/**
+ * What a function is told about its environment.
+ *
+ * @param environment 1 to 12 of {@code a-z 0-9}; the prefix of its work queues' names
+ */
+public record Settings(
+        String environment,
+        AwsPlace place,
+        String table,
+        AttentionQueues attentionQueues,
+        SliceSettings slices,
+        Timing timing) {
+
+    public static final String ENVIRONMENT = "AQ_ENV";
+    public static final String TABLE = "AQ_TABLE";
+    public static final String QUEUE_FIRST = "AQ_QUEUE_FIRST";
+
+    /** The longest that a handler may take, in seconds; 20 by default. */
+    public static final String HANDLER_SECONDS = "AQ_HANDLER_SECONDS";
+
+    /** How long past its due time a signal is taken for lost, in seconds; 45 by default. */
+    public static final String SIGNAL_MARGIN_SECONDS = "AQ_SIGNAL_MARGIN_SECONDS";
+
+    private static final int HANDLERS_PER_SLICE = 10;
+    private static final Duration SLICE_MARGIN = Duration.ofSeconds(2);
+    private static final Duration LINGER = Duration.ofSeconds(1);
+
+    /** The variable that names the follow-up queue of a class: {@code AQ_QUEUE_FOLLOW_PRIORITY}. */
+    public static String queueOf(ServiceClass serviceClass) {
+        return "AQ_QUEUE_FOLLOW_" + serviceClass.label().toUpperCase(Locale.ROOT);
+    }
+
+    /**
+     * Reads them from environment variables; endpoints come from AWS's own {@code
+     * AWS_ENDPOINT_URL_SQS} and {@code AWS_ENDPOINT_URL_DYNAMODB}.
+     *
+     * @throws IllegalArgumentException naming the variable that is missing or has no sense
+     */
+    public static Settings from(Map<String, String> variables) {
+        Map<ServiceClass, String> followUps = new EnumMap<>(ServiceClass.class);
+        for (ServiceClass serviceClass : ServiceClass.values()) {
+            followUps.put(serviceClass, required(variables, queueOf(serviceClass)));
+        }
+        AwsPlace place =
+                new AwsPlace(
+                        Region.of(required(variables, "AWS_REGION")),
+                        endpoint(variables, "AWS_ENDPOINT_URL_SQS"),
+                        endpoint(variables, "AWS_ENDPOINT_URL_DYNAMODB"),
+                        null);
+        return new Settings(
+                required(variables, ENVIRONMENT),
+                place,
+                required(variables, TABLE),
+                new AttentionQueues(required(variables, QUEUE_FIRST), followUps),
+                slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
+                timing(seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45)));
+    }
+
+    /** How slices run whose handlers take at most {@code handlerTimeout}. */
+    public static SliceSettings slices(Duration handlerTimeout) {
+        return new SliceSettings(HANDLERS_PER_SLICE, handlerTimeout, SLICE_MARGIN, LINGER);
+    }
+
+    /** The default timing with another margin. */
+    public static Timing timing(Duration signalMargin) {
+        Timing usual = Timing.DEFAULT;
+        return new Timing(
+                usual.sendWindow(),
+                usual.callTimeout(),
+                usual.visibilityMargin(),
+                usual.clockSkew(),
+                signalMargin);
+    }
+
+    /** The variables from which {@link #from} reads these settings, credentials left out. */
+    public Map<String, String> toVariables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        variables.put(ENVIRONMENT, environment);
+        variables.put(TABLE, table);
+        variables.put(QUEUE_FIRST, attentionQueues.first());
+        attentionQueues
+                .followUps()
+                .forEach((serviceClass, url) -> variables.put(queueOf(serviceClass), url));
+        variables.put("AWS_REGION", place.region().id());
+        Optional.ofNullable(place.sqs())
+                .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_SQS", url.toString()));
+        Optional.ofNullable(place.dynamoDb())
+                .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_DYNAMODB", url.toString()));
+        variables.put(HANDLER_SECONDS, Long.toString(slices.handlerTimeout().toSeconds()));
+        variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing.signalMargin().toSeconds()));
+        return variables;
+    }
+
+    private static String required(Map<String, String> variables, String name) {
+        String value = variables.get(name);
+        if (value == null || value.isBlank()) {
+            throw new IllegalArgumentException("the environment variable " + name + " is not set");
+        }
+        return value;
+    }
+
+    private static @Nullable URI endpoint(Map<String, String> variables, String name) {
+        String value = variables.get(name);
+        return value == null ? null : URI.create(value);
+    }
+
+    private static Duration seconds(
+            Map<String, String> variables, String name, int usual, int most) {
+        String value = variables.getOrDefault(name, Integer.toString(usual));
+        if (!value.matches("[0-9]{1,5}")
+                || Integer.parseInt(value) < 1
+                || Integer.parseInt(value) > most) {
+            throw new IllegalArgumentException(
+                    "the environment variable %s must be 1 to %d, and is %s"
+                            .formatted(name, most, value));
+        }
+        return Duration.ofSeconds(Integer.parseInt(value));
+    }
+}

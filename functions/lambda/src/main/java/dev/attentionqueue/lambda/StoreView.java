@@ -1,0 +1,55 @@
+package dev.attentionqueue.lambda;
+
+import dev.attentionqueue.lane.Lane;
+import dev.attentionqueue.lane.Lane.Idle;
+import dev.attentionqueue.lane.Lane.Leased;
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.work.Depth;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** A store as the API shows it. */
+record StoreView(Store store, Depth depth) {
+
+    Map<String, Object> toJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("tenant", store.key().tenant().value());
+        json.put("store", store.key().store().value());
+        json.put("marketplace", store.profile().marketplace().value());
+        json.put("plan", store.profile().plan().value());
+        json.put("state", store.profile().state().name());
+        json.put("backlog", depth.total());
+        json.put("inFlight", depth.inFlight());
+        json.put("processed", store.counters().processed());
+        json.put("slices", store.counters().slices());
+        json.put(
+                "lanes",
+                IntStream.range(0, store.wakeUp().lanes().size())
+                        .mapToObj(index -> lane(index, store.wakeUp().lane(index)))
+                        .toList());
+        return json;
+    }
+
+    private static Map<String, Object> lane(int index, Lane lane) {
+        return switch (lane) {
+            case Idle _ -> lane(index, "idle", null);
+            case Signalled signalled ->
+                    lane(index, signalled.sleeps() ? "sleeping" : "signalled", signalled.until());
+            case Leased leased -> lane(index, "leased", leased.until());
+        };
+    }
+
+    private static Map<String, Object> lane(int index, String phase, @Nullable Instant until) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("lane", index);
+        json.put("phase", phase);
+        if (until != null) {
+            json.put("until", until.toString());
+        }
+        return json;
+    }
+}

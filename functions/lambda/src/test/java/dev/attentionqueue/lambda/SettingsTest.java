@@ -1,0 +1,62 @@
+package dev.attentionqueue.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SettingsTest {
+    private static final Map<String, String> VARIABLES =
+            Map.of(
+                    "AQ_ENV", "dev",
+                    "AQ_TABLE", "dev-stores",
+                    "AQ_QUEUE_FIRST", "http://127.0.0.1:1/first",
+                    "AQ_QUEUE_FOLLOW_PRIORITY", "http://127.0.0.1:1/priority",
+                    "AQ_QUEUE_FOLLOW_STANDARD", "http://127.0.0.1:1/standard",
+                    "AWS_REGION", "eu-central-1",
+                    "AWS_ENDPOINT_URL_SQS", "http://127.0.0.1:1");
+
+    @Test
+    void defaults_fill_what_is_not_said() {
+        Settings settings = Settings.from(VARIABLES);
+
+        assertThat(settings.slices().handlerTimeout()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(settings.timing().signalMargin()).isEqualTo(Duration.ofSeconds(45));
+        assertThat(settings.place().dynamoDb()).isNull();
+    }
+
+    @Test
+    void variables_and_settings_say_the_same() {
+        Settings settings = Settings.from(VARIABLES);
+
+        assertThat(Settings.from(settings.toVariables())).isEqualTo(settings);
+        assertThat(settings.toVariables()).containsAllEntriesOf(VARIABLES);
+    }
+
+    @Test
+    void a_missing_variable_is_named() {
+        for (String name : VARIABLES.keySet()) {
+            if (!name.startsWith("AWS_ENDPOINT")) {
+                Map<String, String> without = new HashMap<>(VARIABLES);
+                without.remove(name);
+                assertThatThrownBy(() -> Settings.from(without))
+                        .hasMessage("the environment variable " + name + " is not set");
+            }
+        }
+    }
+
+    @Test
+    void seconds_have_a_range() {
+        for (String wrong : new String[] {"0", "-1", "601", "ten", "1.5"}) {
+            Map<String, String> variables = new HashMap<>(VARIABLES);
+            variables.put("AQ_HANDLER_SECONDS", wrong);
+            assertThatThrownBy(() -> Settings.from(variables))
+                    .hasMessage(
+                            "the environment variable AQ_HANDLER_SECONDS must be 1 to 600, and is "
+                                    + wrong);
+        }
+    }
+}
