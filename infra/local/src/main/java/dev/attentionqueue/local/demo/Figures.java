@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,11 @@ public record Figures(
 
     /** Compares what the API accepted with what the handlers wrote down. */
     static Figures of(Collection<Posted> posts, Tally tally, Effort effort) {
-        List<ItemId> accepted = posts.stream().flatMap(post -> item(post).stream()).toList();
+        List<ItemId> accepted =
+                posts.stream()
+                        .sorted(Comparator.comparingLong(Posted::sentAt))
+                        .flatMap(post -> item(post).stream())
+                        .toList();
         List<ItemId> lost = accepted.stream().filter(item -> !tally.has(item)).toList();
         long twice = accepted.stream().filter(item -> times(item, tally) > 1).count();
         Predicate<Posted> ofBig = post -> post.store().number() == 0;

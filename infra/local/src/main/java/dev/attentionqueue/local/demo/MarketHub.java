@@ -76,7 +76,7 @@ public final class MarketHub {
         Watch watch;
         Ending ending;
         try (Progress progress = Progress.on(screen, expected(timetable))) {
-            watch = new Watch(options.patience(), tail, traffic, view, progress);
+            watch = new Watch(options, tail, traffic, view, progress);
             CompletableFuture<Ending> over = watch.start(timer, posts);
             thief.start(timer, traffic, over);
             ending = await(over);

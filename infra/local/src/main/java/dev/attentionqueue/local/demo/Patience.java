@@ -7,7 +7,8 @@ import java.time.Duration;
  *
  * @param tick between two looks at the ledger
  * @param settle how long nothing new must come, with empty queues, before what is missing is lost
- * @param giveUp how long nothing new may come while the queues are not empty
+ * @param giveUp how long nothing new may come while the queues are not empty; and, beyond the time
+ *     over which items are sent, how long the API may be silent
  * @param answer how long a request may take
  */
 public record Patience(Duration tick, Duration settle, Duration giveUp, Duration answer) {

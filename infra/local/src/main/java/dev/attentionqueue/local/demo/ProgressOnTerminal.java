@@ -1,7 +1,6 @@
 package dev.attentionqueue.local.demo;
 
 import java.io.PrintStream;
-import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -28,7 +27,7 @@ final class ProgressOnTerminal implements Progress {
 
     @Override
     public void show(long accepted, long processed) {
-        bar.setExtraMessage(String.format(Locale.ROOT, "accepted %,d", accepted));
+        bar.setExtraMessage("accepted " + accepted);
         bar.stepTo(processed);
     }
 

@@ -16,5 +16,9 @@ sealed interface Reply {
      */
     record Refused(int status, String message) implements Reply {
         static final int NO_ANSWER = 0;
+
+        boolean isAnswer() {
+            return status != NO_ANSWER;
+        }
     }
 }

@@ -38,7 +38,14 @@ record Report(Figures figures, Ending ending, Options options, int stolen) {
         String ofItems = figures.lost().isEmpty() ? nothingLost() : lost();
         return refused == 0
                 ? ofItems
-                : ofItems + " " + format(ROOT, "%,d %s refused.", refused, were(refused));
+                : ofItems
+                        + " "
+                        + format(
+                                ROOT,
+                                "%,d %s %s refused.",
+                                refused,
+                                plural(refused),
+                                were(refused));
     }
 
     private String nothingLost() {
@@ -60,7 +67,7 @@ record Report(Figures figures, Ending ending, Options options, int stolen) {
         List<ItemId> lost = figures.lost();
         String ids =
                 lost.stream().limit(IDS_SHOWN).map(ItemId::value).collect(Collectors.joining(", "));
-        String more = lost.size() > IDS_SHOWN ? ", …" : "";
+        int more = lost.size() - IDS_SHOWN;
         return format(
                         ROOT,
                         "%,d accepted %s %s: ",
@@ -68,8 +75,7 @@ record Report(Figures figures, Ending ending, Options options, int stolen) {
                         plural(lost.size()),
                         fate(lost.size()))
                 + ids
-                + more
-                + "."
+                + (more > 0 ? format(ROOT, " and %,d more.", more) : ".")
                 + purpose();
     }
 

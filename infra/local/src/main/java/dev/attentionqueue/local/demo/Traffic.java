@@ -22,6 +22,7 @@ final class Traffic {
     private final ExecutorService threads;
     private final LongAdder accepted = new LongAdder();
     private final LongAdder acceptedOfBig = new LongAdder();
+    private final LongAdder answered = new LongAdder();
 
     Traffic(HubClient client, Payloads payloads, ExecutorService threads) {
         this.client = client;
@@ -32,6 +33,11 @@ final class Traffic {
     /** Items accepted so far. */
     long accepted() {
         return accepted.sum();
+    }
+
+    /** Requests that the API answered so far, whatever it said. */
+    long answered() {
+        return answered.sum();
     }
 
     /** Whether the API has begun to accept the big store's items. */
@@ -91,8 +97,13 @@ final class Traffic {
 
     private Posted post(HubStore store, long serial) {
         Posted posted = client.post(store, payloads.request(store, serial));
-        if (posted.reply() instanceof Reply.Accepted) {
-            accepted.increment();
+        switch (posted.reply()) {
+            case Reply.Accepted _ -> {
+                answered.increment();
+                accepted.increment();
+            }
+            case Reply.Refused refused when refused.isAnswer() -> answered.increment();
+            case Reply.Refused _ -> {}
         }
         return posted;
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /** Looks at the ledger now and then, shows how far it is, and decides when the run is over. */
 final class Watch {
-    private final Patience patience;
+    private final Options options;
     private final LedgerTail tail;
     private final Traffic traffic;
     private final CloudView view;
@@ -18,9 +18,10 @@ final class Watch {
     private final Tally tally = new Tally();
     private final CompletableFuture<Ending> ending = new CompletableFuture<>();
     private long lastNews = System.nanoTime();
+    private long lastAnswered;
 
-    Watch(Patience patience, LedgerTail tail, Traffic traffic, CloudView view, Progress progress) {
-        this.patience = patience;
+    Watch(Options options, LedgerTail tail, Traffic traffic, CloudView view, Progress progress) {
+        this.options = options;
         this.tail = tail;
         this.traffic = traffic;
         this.view = view;
@@ -30,7 +31,7 @@ final class Watch {
     /** Complete when the run is over; exceptionally, when the ledger or the view fails. */
     CompletableFuture<Ending> start(
             ScheduledExecutorService timer, CompletableFuture<List<Posted>> posts) {
-        long tick = patience.tick().toNanos();
+        long tick = options.patience().tick().toNanos();
         var _ = timer.scheduleWithFixedDelay(() -> look(posts), tick, tick, NANOSECONDS);
         return ending;
     }
@@ -47,11 +48,12 @@ final class Watch {
         }
         try {
             read();
-            progress.show(traffic.accepted(), tally.items());
+            long accepted = traffic.accepted();
+            progress.show(accepted, Math.min(tally.items(), accepted));
             if (posts.isDone()) {
                 judge(posts.join());
             } else {
-                lastNews = System.nanoTime();
+                expectAnswers();
             }
         } catch (RuntimeException e) {
             ending.completeExceptionally(e);
@@ -66,15 +68,34 @@ final class Watch {
         }
     }
 
+    /** An API that has gone silent would otherwise cost a time-out for each item of the burst. */
+    private void expectAnswers() {
+        long answered = traffic.answered();
+        if (answered > lastAnswered) {
+            lastAnswered = answered;
+            lastNews = System.nanoTime();
+        }
+        Duration longest = options.spread().plus(options.patience().giveUp());
+        if (silence().compareTo(longest) >= 0) {
+            throw new DemoFailed(
+                    "the API has not answered for %d s, after %d answers"
+                            .formatted(silence().toSeconds(), answered));
+        }
+    }
+
+    private Duration silence() {
+        return Duration.ofNanos(System.nanoTime() - lastNews);
+    }
+
     private void judge(List<Posted> posts) {
         if (posts.stream().allMatch(this::settled)) {
             ending.complete(Ending.COMPLETE);
             return;
         }
-        Duration silence = Duration.ofNanos(System.nanoTime() - lastNews);
-        if (silence.compareTo(patience.settle()) >= 0 && view.backlog() == 0) {
+        Duration silence = silence();
+        if (silence.compareTo(options.patience().settle()) >= 0 && view.backlog() == 0) {
             ending.complete(Ending.SETTLED);
-        } else if (silence.compareTo(patience.giveUp()) >= 0) {
+        } else if (silence.compareTo(options.patience().giveUp()) >= 0) {
             ending.complete(Ending.GAVE_UP);
         }
     }

@@ -86,7 +86,7 @@ final class FiguresTest {
                 .contains("refused                      2")
                 .contains("  no answer                  2   connection reset");
         assertThat(report.verdict())
-                .isEqualTo("Nothing lost: every accepted item was handled. 2 were refused.");
+                .isEqualTo("Nothing lost: every accepted item was handled. 2 items were refused.");
         assertThat(figures.exitStatus()).isEqualTo(1);
     }
 
@@ -98,7 +98,7 @@ final class FiguresTest {
                         new Tally(),
                         EFFORT);
         assertThat(report(figures, Ending.SETTLED, 0).verdict())
-                .isEqualTo("6 accepted items were never handled: i0, i1, i2, i3, i4, ….");
+                .isEqualTo("6 accepted items were never handled: i0, i1, i2, i3, i4 and 1 more.");
         assertThat(report(figures, Ending.GAVE_UP, 0).verdict())
                 .startsWith(
                         "6 accepted items were not handled in time (nothing came for 300 s) and"

@@ -23,7 +23,7 @@ final class MarketHubTest {
             new Patience(
                     Duration.ofMillis(10),
                     Duration.ofMillis(150),
-                    Duration.ofMillis(500),
+                    Duration.ofSeconds(1),
                     Duration.ofSeconds(10));
     private static final Options SMALL = new Options(20, 300, Duration.ofMillis(200), 8, 0, SHORT);
 
@@ -95,7 +95,7 @@ final class MarketHubTest {
                     .containsExactly(Map.entry(429, new Refusals.Kind(3, "store is full")));
             assertThat(figures.items().accepted()).isEqualTo(api.bodies().size() - 3);
             assertThat(figures.exitStatus()).isEqualTo(1);
-            assertThat(text()).contains("status 429", "store is full", "3 were refused.");
+            assertThat(text()).contains("status 429", "store is full", "3 items were refused.");
         }
     }
 
@@ -129,6 +129,15 @@ final class MarketHubTest {
         assertThatThrownBy(() -> demo(gone, SMALL, false).run())
                 .isInstanceOf(DemoFailed.class)
                 .hasMessageContaining("the API at " + gone.endpoint() + " gives no answer");
+    }
+
+    @Test
+    void an_api_that_falls_silent_ends_the_demo() throws Exception {
+        try (PlayedApi api = api(number -> number > 100 ? Fate.UNANSWERED : Fate.HANDLED)) {
+            assertThatThrownBy(() -> demo(api, SMALL, false).run())
+                    .isInstanceOf(DemoFailed.class)
+                    .hasMessageMatching("the API has not answered for \\d+ s, after \\d+ answers");
+        }
     }
 
     @Test

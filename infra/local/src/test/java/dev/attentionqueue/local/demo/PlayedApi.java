@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
@@ -39,6 +40,7 @@ final class PlayedApi implements CloudView, AutoCloseable {
     private final Deque<ItemId> held = new ArrayDeque<>();
     private final AtomicInteger holdUntilStolen = new AtomicInteger();
     private final AtomicLong backlog = new AtomicLong();
+    private final CompletableFuture<Void> closed = new CompletableFuture<>();
     private volatile int registrationStatus = 201;
 
     /** What becomes of the n-th item that is sent, from 1. */
@@ -46,7 +48,8 @@ final class PlayedApi implements CloudView, AutoCloseable {
         HANDLED,
         HANDLED_TWICE,
         LOST,
-        REFUSED
+        REFUSED,
+        UNANSWERED
     }
 
     PlayedApi(Ledger ledger, IntFunction<Fate> fates) throws IOException {
@@ -96,8 +99,8 @@ final class PlayedApi implements CloudView, AutoCloseable {
     }
 
     @Override
-    public long backlog() {
-        return backlog.get();
+    public synchronized long backlog() {
+        return backlog.get() + held.size();
     }
 
     @Override
@@ -138,6 +141,9 @@ final class PlayedApi implements CloudView, AutoCloseable {
             reply(exchange, 429, "{\"title\":\"Too Many Requests\",\"detail\":\"store is full\"}");
             return;
         }
+        if (fate == Fate.UNANSWERED) {
+            closed.join();
+        }
         ItemId item = new ItemId("item-%05d".formatted(number));
         handle(item, store, fate);
         reply(exchange, 202, "{\"itemId\":\"" + item + "\",\"correlationId\":\"c\"}");
@@ -152,7 +158,7 @@ final class PlayedApi implements CloudView, AutoCloseable {
                 switch (fate) {
                     case HANDLED -> 1;
                     case HANDLED_TWICE -> 2;
-                    case LOST, REFUSED -> 0;
+                    case LOST, REFUSED, UNANSWERED -> 0;
                 };
         for (int time = 0; time < times; time++) {
             write(item, store);
@@ -176,6 +182,7 @@ final class PlayedApi implements CloudView, AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        closed.complete(null);
         server.stop(0);
         threads.shutdownNow();
         pen.close();
