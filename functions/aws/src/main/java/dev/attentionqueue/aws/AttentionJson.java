@@ -96,14 +96,17 @@ public final class AttentionJson {
     }
 
     /** The fields of an object, read by type. */
-    private record Fields(Map<String, Object> values) {
+    private record Fields(Map<?, ?> values) {
 
         static Fields of(String body) {
             try {
-                return new Fields(JSON.std.mapFrom(body));
+                if (JSON.std.anyFrom(body) instanceof Map<?, ?> object) {
+                    return new Fields(object);
+                }
             } catch (IOException malformed) {
                 throw new IllegalArgumentException("an attention is a JSON object", malformed);
             }
+            throw new IllegalArgumentException("an attention is a JSON object");
         }
 
         boolean has(String name) {

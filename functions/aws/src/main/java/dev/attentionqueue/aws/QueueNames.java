@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -55,9 +54,7 @@ public final class QueueNames {
     private static String hash(StoreKey key) {
         byte[] digest = sha256().digest(ControlItem.pk(key).getBytes(StandardCharsets.UTF_8));
         String text = new BigInteger(1, Arrays.copyOf(digest, HASH_BYTES)).toString(36);
-        return "%s%s"
-                .formatted("0".repeat(HASH_LENGTH - text.length()), text)
-                .toLowerCase(Locale.ROOT);
+        return "0".repeat(HASH_LENGTH - text.length()) + text;
     }
 
     private static MessageDigest sha256() {

@@ -1,0 +1,111 @@
+package dev.attentionqueue.aws;
+
+import static dev.attentionqueue.aws.Samples.ASLEEP;
+import static dev.attentionqueue.aws.Samples.IDLE;
+import static dev.attentionqueue.aws.Samples.LEASED;
+import static dev.attentionqueue.aws.Samples.NOW;
+import static dev.attentionqueue.aws.Samples.RAISED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Profile;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+final class ControlItemTest {
+
+    @Test
+    void a_new_store_comes_back_as_it_was() {
+        assertThat(ControlItem.read(ControlItem.of(Samples.quiet()))).isEqualTo(Samples.quiet());
+    }
+
+    @Test
+    void every_kind_of_lane_comes_back_as_it_was() {
+        Store store =
+                Samples.with(IDLE, RAISED, ASLEEP, LEASED)
+                        .with(new QueueAddress("https://queue"))
+                        .with(new Counters(Long.MAX_VALUE, 2));
+
+        assertThat(ControlItem.read(ControlItem.of(store))).isEqualTo(store);
+    }
+
+    @Test
+    void a_store_with_idle_lanes_is_not_in_the_due_index() {
+        assertThat(ControlItem.of(Samples.quiet())).doesNotContainKeys("dueShard", "dueAt");
+        assertThat(ControlItem.of(Samples.with(RAISED))).containsKeys("dueShard", "dueAt");
+    }
+
+    @Test
+    void an_idle_lane_has_nothing_that_a_raise_would_have_to_remove() {
+        assertThat(LaneItem.fields(RAISED).keySet()).containsAll(LaneItem.fields(IDLE).keySet());
+    }
+
+    @Test
+    void a_store_with_the_longest_names_costs_one_write_unit() {
+        Identifier longest = new Identifier("x".repeat(64));
+        Store store =
+                Samples.with(RAISED, LEASED, LEASED)
+                        .with(
+                                new QueueAddress(
+                                        "https://sqs.eu-central-1.amazonaws.com/"
+                                                + "x".repeat(93)));
+        Store named =
+                new Store(
+                        new StoreKey(longest, longest),
+                        new Profile(longest, longest, StoreState.MAINTENANCE),
+                        store.queue(),
+                        store.wakeUp(),
+                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE));
+
+        assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
+    }
+
+    @Test
+    void a_time_finer_than_a_millisecond_is_refused() {
+        Signalled fine = new Signalled(IDLE.fence(), NOW.plusNanos(1), null, null, 0);
+
+        assertThatThrownBy(() -> ControlItem.of(Samples.with(fine)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("millisecond");
+    }
+
+    @Test
+    void a_missing_attribute_is_named() {
+        Map<String, AttributeValue> item = new HashMap<>(ControlItem.of(Samples.quiet()));
+        item.remove(ControlItem.VERSION);
+
+        assertThatThrownBy(() -> ControlItem.read(item))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("ve");
+    }
+
+    /**
+     * As DynamoDB counts them (Developer Guide, "item sizes and formats"), numbers at their most.
+     */
+    private static int bytes(Map<String, AttributeValue> item) {
+        return item.entrySet().stream()
+                .mapToInt(entry -> entry.getKey().length() + bytes(entry.getValue()))
+                .sum();
+    }
+
+    private static int bytes(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> value.s().length();
+            case N -> (value.n().length() + 1) / 2 + 1;
+            case BOOL -> 1;
+            case L -> 3 + value.l().stream().mapToInt(each -> 1 + bytes(each)).sum();
+            case M -> 3 + value.m().size() + bytes(value.m());
+            case SS, NS, B, BS, NUL, UNKNOWN_TO_SDK_VERSION ->
+                    throw new IllegalArgumentException(value.toString());
+        };
+    }
+}
