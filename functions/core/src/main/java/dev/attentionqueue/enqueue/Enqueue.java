@@ -7,6 +7,8 @@ import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Marked;
+import dev.attentionqueue.lane.Marked.Closed;
+import dev.attentionqueue.lane.Marked.Coalesced;
 import dev.attentionqueue.lane.Marked.Raised;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
@@ -39,6 +41,7 @@ public final class Enqueue {
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final Timing timing;
+    private final RecentCoalesces recent = new RecentCoalesces();
 
     public Enqueue(
             Stores stores,
@@ -63,7 +66,8 @@ public final class Enqueue {
     public Enqueued enqueue(StoreKey key, NewWork work) {
         ItemId id = new ItemId(ids.get());
         RaiseId raise = new RaiseId(id.value());
-        return mark(key, raise)
+        return recentMark(key, raise)
+                .or(() -> mark(key, raise))
                 .map(announced -> deliver(announced, id, work))
                 .orElseGet(UnknownStore::new);
     }
@@ -82,7 +86,23 @@ public final class Enqueue {
     private Optional<Announced> mark(StoreKey key, RaiseId raise) {
         Mark mark = new Mark(raise, clock.instant());
         return stores.mark(key, mark)
-                .map(marked -> new Announced(marked.store(), marked.marked(), mark));
+                .map(marked -> new Announced(marked.store(), marked.marked(), mark))
+                .map(this::remember);
+    }
+
+    private Announced remember(Announced announced) {
+        switch (announced.marked()) {
+            case Coalesced _ -> recent.remember(announced.store(), announced.mark().now());
+            case Raised _, Closed _ -> recent.forget(announced.store().key());
+        }
+        return announced;
+    }
+
+    /** A mark that this container made less than a second ago speaks for this enqueue, too. */
+    private Optional<Announced> recentMark(StoreKey key, RaiseId raise) {
+        Mark mark = new Mark(raise, clock.instant());
+        return recent.find(key, mark.now())
+                .map(store -> new Announced(store, new Coalesced(store.wakeUp()), mark));
     }
 
     private Enqueued deliver(Announced announced, ItemId id, NewWork work) {

@@ -19,6 +19,9 @@ public record Timing(
         Duration clockSkew,
         Duration signalMargin) {
 
+    /** How long a container's mark also speaks for the enqueues that follow it there. */
+    public static final Duration MARK_SKIP = Duration.ofSeconds(1);
+
     public static final Timing DEFAULT =
             new Timing(
                     Duration.ofSeconds(5),
@@ -38,7 +41,7 @@ public record Timing(
      * store retires only on an empty receive that began at least this long after the last mark.
      */
     public Duration grace() {
-        return sendWindow.plus(callTimeout).plus(visibilityMargin).plus(clockSkew);
+        return MARK_SKIP.plus(sendWindow).plus(callTimeout).plus(visibilityMargin).plus(clockSkew);
     }
 
     /** What a dead holder had received may stay hidden for its visibility timeout after its end. */

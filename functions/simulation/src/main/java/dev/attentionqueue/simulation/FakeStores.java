@@ -55,9 +55,6 @@ public final class FakeStores implements Stores {
         if (current == null) {
             return new Gone();
         }
-        if (isOwnRepeat(current, after)) {
-            return new Written(current);
-        }
         Optional<WakeUp> merged = merge(current.wakeUp(), before.wakeUp(), after.wakeUp());
         if (merged.isEmpty() || !quiet.holdsFor(current.wakeUp())) {
             return new Lost(current);
@@ -65,11 +62,6 @@ public final class FakeStores implements Stores {
         Store next = after.with(merged.get());
         items.put(after.key(), next);
         return new Written(next);
-    }
-
-    private static boolean isOwnRepeat(Store current, Store after) {
-        return current.wakeUp().version().equals(after.wakeUp().version())
-                && current.wakeUp().lanes().equals(after.wakeUp().lanes());
     }
 
     /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */

@@ -104,12 +104,12 @@ public abstract class StoresContract {
     }
 
     @Test
-    void the_same_write_twice_is_no_lost_race() {
+    void a_second_writer_of_the_very_same_change_has_lost() {
         Store before = created();
         Store after = before.with(StoreSamples.signalled(before.wakeUp()));
 
         assertThat(stores().write(before, after)).isEqualTo(new Written(after));
-        assertThat(stores().write(before, after)).isEqualTo(new Written(after));
+        assertThat(stores().write(before, after)).isEqualTo(new Lost(after));
     }
 
     @Test
