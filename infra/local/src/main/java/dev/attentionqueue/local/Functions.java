@@ -1,0 +1,134 @@
+package dev.attentionqueue.local;
+
+import com.amazonaws.services.lambda.runtime.RequestHandler;
+import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import dev.attentionqueue.lambda.ApiFunction;
+import dev.attentionqueue.lambda.DispatchFunction;
+import dev.attentionqueue.lambda.ReconcileFunction;
+import dev.attentionqueue.lambda.Settings;
+import dev.attentionqueue.lambda.Wiring;
+import dev.attentionqueue.local.function.EmbeddedFunction;
+import dev.attentionqueue.local.function.FunctionSettings;
+import dev.attentionqueue.local.function.LambdaFunction;
+import dev.attentionqueue.local.function.ProcessFunction;
+import dev.attentionqueue.local.function.ProcessSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The three functions, in this process or in processes of their own. */
+final class Functions implements AutoCloseable {
+    private static final FunctionSettings API = FunctionSettings.of("api", Duration.ofSeconds(30));
+    private static final FunctionSettings RECONCILE =
+            FunctionSettings.of("reconcile", Duration.ofSeconds(60));
+
+    /** Enough to show several environments at work, and little enough for two cores. */
+    private static final int MOST_PROCESSES = 4;
+
+    private final LambdaFunction api;
+    private final LambdaFunction dispatch;
+    private final LambdaFunction reconcile;
+
+    private Functions(LambdaFunction api, LambdaFunction dispatch, LambdaFunction reconcile) {
+        this.api = api;
+        this.dispatch = dispatch;
+        this.reconcile = reconcile;
+    }
+
+    static Functions start(
+            LocalSettings settings,
+            Settings product,
+            InstantSource clock,
+            Supplier<String> ids,
+            Consumer<String> log) {
+        FunctionSettings dispatching =
+                FunctionSettings.of("dispatch", settings.pace().dispatchTimeout());
+        return switch (settings.host()) {
+            case EMBEDDED -> embedded(new Embedding(ids, log), new Wiring(product), dispatching);
+            case PROCESSES ->
+                    inProcesses(
+                            new Processes(variables(settings, product), clock, ids, log),
+                            dispatching);
+        };
+    }
+
+    private static Functions embedded(Embedding here, Wiring wiring, FunctionSettings dispatching) {
+        return new Functions(
+                here.run(API, new ApiFunction(wiring), APIGatewayV2HTTPEvent.class),
+                here.run(dispatching, new DispatchFunction(wiring), SQSEvent.class),
+                here.runOnMap(RECONCILE, new ReconcileFunction(wiring)));
+    }
+
+    private static Functions inProcesses(Processes there, FunctionSettings dispatching) {
+        return new Functions(
+                there.run(API, ApiFunction.class),
+                there.run(dispatching, DispatchFunction.class),
+                there.run(RECONCILE, ReconcileFunction.class));
+    }
+
+    private static Map<String, String> variables(LocalSettings settings, Settings product) {
+        Map<String, String> variables = new HashMap<>(product.toVariables());
+        variables.put("AWS_ACCESS_KEY_ID", "local");
+        variables.put("AWS_SECRET_ACCESS_KEY", "local");
+        variables.putAll(settings.environment());
+        return variables;
+    }
+
+    private record Embedding(Supplier<String> ids, Consumer<String> log) {
+
+        <I, O> LambdaFunction run(
+                FunctionSettings function, RequestHandler<I, O> handler, Class<I> eventClass) {
+            return new EmbeddedFunction<>(function, handler, eventClass, ids, log);
+        }
+
+        @SuppressWarnings("unchecked") // A class literal cannot name its type arguments.
+        <O> LambdaFunction runOnMap(
+                FunctionSettings function, RequestHandler<Map<String, Object>, O> handler) {
+            return run(function, handler, (Class<Map<String, Object>>) (Class<?>) Map.class);
+        }
+    }
+
+    private record Processes(
+            Map<String, String> variables,
+            InstantSource clock,
+            Supplier<String> ids,
+            Consumer<String> log) {
+
+        LambdaFunction run(FunctionSettings function, Class<?> handler) {
+            Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+            ProcessSettings processes =
+                    new ProcessSettings(
+                            java,
+                            ProcessSettings.QUICK_START,
+                            System.getProperty("java.class.path"),
+                            handler.getName(),
+                            variables,
+                            MOST_PROCESSES);
+            return new ProcessFunction(function, processes, clock, ids, log);
+        }
+    }
+
+    LambdaFunction api() {
+        return api;
+    }
+
+    LambdaFunction dispatch() {
+        return dispatch;
+    }
+
+    LambdaFunction reconcile() {
+        return reconcile;
+    }
+
+    @Override
+    public void close() {
+        api.close();
+        dispatch.close();
+        reconcile.close();
+    }
+}

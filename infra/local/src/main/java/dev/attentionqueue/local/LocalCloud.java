@@ -1,0 +1,224 @@
+package dev.attentionqueue.local;
+
+import dev.attentionqueue.aws.AttentionQueues;
+import dev.attentionqueue.aws.AwsClients;
+import dev.attentionqueue.aws.AwsPlace;
+import dev.attentionqueue.aws.ControlTable;
+import dev.attentionqueue.aws.RequestCounter;
+import dev.attentionqueue.lambda.Routes;
+import dev.attentionqueue.lambda.Settings;
+import dev.attentionqueue.local.demo.CloudView;
+import dev.attentionqueue.local.function.ProcessFunction;
+import dev.attentionqueue.local.gateway.Authorizer;
+import dev.attentionqueue.local.gateway.GatewaySettings;
+import dev.attentionqueue.local.gateway.HttpGateway;
+import dev.attentionqueue.local.gateway.RouteKey;
+import dev.attentionqueue.local.mapping.EventSourceMapping;
+import dev.attentionqueue.local.mapping.MappingSettings;
+import dev.attentionqueue.local.mapping.Schedule;
+import dev.attentionqueue.store.ServiceClass;
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
+/** The whole product on this machine: emulators, functions, and what calls them. */
+public final class LocalCloud implements AutoCloseable {
+    private static final String REGION = "us-east-1";
+    private static final String ENVIRONMENT = "local";
+    private static final String TABLE = ENVIRONMENT + "-stores";
+
+    /** Until there are keys, everybody is this tenant's operator. */
+    private static final String TENANT = "demo";
+
+    private static final int FIRST_LOOKS_PER_INVOCATION = 10;
+    private static final int FIRST_CONCURRENCY = 10;
+    private static final int FOLLOW_UP_CONCURRENCY = 10;
+
+    /** AWS's event source mappings poll for 20 s; the client's own time comes on top. */
+    private static final Duration LONGEST_POLL = Duration.ofSeconds(20);
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final List<EventSourceMapping> mappings = new ArrayList<>();
+    private final LocalSettings settings;
+    private final InstantSource clock;
+    private final Supplier<String> ids;
+    private final Consumer<String> log;
+    private final Emulators emulators;
+    private final SqsClient sqs;
+    private final Settings product;
+    private final HttpGateway gateway;
+    private final Functions functions;
+
+    private LocalCloud(
+            LocalSettings settings,
+            InstantSource clock,
+            Supplier<String> ids,
+            Consumer<String> log) {
+        this.settings = settings;
+        this.clock = clock;
+        this.ids = ids;
+        this.log = log;
+        try {
+            emulators = keep(Emulators.start(settings));
+            AwsClients clients =
+                    new AwsClients(place(), new RequestCounter(), Duration.ofSeconds(5));
+            sqs = keep(clients.sqs());
+            DynamoDbClient dynamoDb = keep(clients.dynamoDb());
+            new ControlTable(dynamoDb, TABLE).create();
+            product = product(new QueueSetup(sqs, settings.pace().dispatchTimeout()));
+            functions = keep(Functions.start(settings, product, clock, ids, log));
+            map(clients, product.attentionQueues());
+            keep(
+                    new Schedule(
+                            settings.pace().reconcileEvery(),
+                            functions.reconcile(),
+                            clock,
+                            ids,
+                            log));
+            gateway = keep(gateway());
+        } catch (RuntimeException failed) {
+            close();
+            throw failed;
+        }
+    }
+
+    /**
+     * Starts everything, and returns when the API answers.
+     *
+     * @param clock the real time
+     * @param ids gives each request and event its id
+     * @param log gets each line that a function logs, and a sentence for each failure
+     * @throws dev.attentionqueue.local.host.CannotStart with one sentence for the person who
+     *     started it
+     */
+    public static LocalCloud start(
+            LocalSettings settings,
+            InstantSource clock,
+            Supplier<String> ids,
+            Consumer<String> log) {
+        return new LocalCloud(settings, clock, ids, log);
+    }
+
+    private AwsPlace place() {
+        return new AwsPlace(
+                Region.of(REGION),
+                emulators.sqs(),
+                emulators.dynamoDb(),
+                StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+    }
+
+    private Settings product(QueueSetup queues) {
+        AttentionQueues attentionQueues = queues.attentionQueues(ENVIRONMENT);
+        LocalSettings.Pace pace = settings.pace();
+        return new Settings(
+                ENVIRONMENT,
+                place(),
+                TABLE,
+                attentionQueues,
+                Settings.slices(pace.handlerTimeout()),
+                Settings.timing(pace.signalMargin()));
+    }
+
+    private void map(AwsClients clients, AttentionQueues queues) {
+        SqsClient polls = keep(clients.sqsPolls(LONGEST_POLL));
+        map(
+                polls,
+                new MappingSettings(queues.first(), FIRST_LOOKS_PER_INVOCATION, FIRST_CONCURRENCY));
+        for (ServiceClass serviceClass : ServiceClass.values()) {
+            String queue = Optional.ofNullable(queues.followUps().get(serviceClass)).orElseThrow();
+            map(polls, new MappingSettings(queue, 1, FOLLOW_UP_CONCURRENCY));
+        }
+    }
+
+    private void map(SqsClient polls, MappingSettings mapping) {
+        mappings.add(keep(new EventSourceMapping(mapping, polls, functions.dispatch(), log)));
+    }
+
+    private HttpGateway gateway() {
+        List<RouteKey> routes = Routes.ALL.stream().map(RouteKey::of).toList();
+        return new HttpGateway(
+                GatewaySettings.of(settings.port(), routes),
+                Authorizer.everybodyIs(TENANT, "operator"),
+                functions.api(),
+                clock,
+                ids);
+    }
+
+    /** Where the HTTP API answers. */
+    public URI api() {
+        return gateway.endpoint();
+    }
+
+    /** What the functions have been told. */
+    public Settings product() {
+        return product;
+    }
+
+    /** The dispatchers' processes, where functions run in processes of their own. */
+    public Optional<ProcessFunction> dispatchProcesses() {
+        return functions.dispatch() instanceof ProcessFunction processes
+                ? Optional.of(processes)
+                : Optional.empty();
+    }
+
+    /** How long an item can wait unseen at the worst, in a sentence. */
+    String bound() {
+        Duration lease = settings.pace().dispatchTimeout().plus(product.timing().clockSkew());
+        Duration margin = product.timing().signalMargin();
+        Duration period = settings.pace().reconcileEvery();
+        return ("Whatever is lost or dies, no accepted item waits unseen for more than %d s"
+                        + " (lease %d s + margin %d s + two reconciler periods of %d s).")
+                .formatted(
+                        lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
+                        lease.toSeconds(),
+                        margin.toSeconds(),
+                        period.toSeconds());
+    }
+
+    /**
+     * What the demo may see.
+     *
+     * @param slices counts slices
+     */
+    CloudView view(LongSupplier slices) {
+        return new LocalView(sqs, ENVIRONMENT + "-work-" + TENANT + "-", this::attentions, slices);
+    }
+
+    private long attentions() {
+        return mappings.stream().mapToLong(mapping -> mapping.counts().received()).sum();
+    }
+
+    private <T extends AutoCloseable> T keep(T part) {
+        parts.push(part);
+        return part;
+    }
+
+    /** Stops everything, last started first; a second call does nothing. */
+    @Override
+    public synchronized void close() {
+        while (!parts.isEmpty()) {
+            closeQuietly(parts.pop());
+        }
+    }
+
+    private void closeQuietly(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception failure) {
+            log.accept("stopping " + part.getClass().getSimpleName() + " failed: " + failure);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.attentionqueue.local;
+
+import dev.attentionqueue.local.host.Ports;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a local cloud is set up.
+ *
+ * @param port of the HTTP API, or {@link Ports#ANY}
+ * @param data where stores, queues and items are kept; empty for in memory
+ * @param nodeModules folder into which npm has put the DynamoDB binary
+ * @param host where functions run
+ * @param pace the times that matter in tests of crashes
+ * @param environment variables for functions in processes of their own
+ */
+public record LocalSettings(
+        int port,
+        Optional<Path> data,
+        Path nodeModules,
+        Host host,
+        Pace pace,
+        Map<String, String> environment) {
+
+    public LocalSettings {
+        environment = Map.copyOf(environment);
+    }
+
+    /** In memory, on any free port, functions in this process. */
+    public static LocalSettings inMemory(Path nodeModules) {
+        return new LocalSettings(
+                Ports.ANY, Optional.empty(), nodeModules, Host.EMBEDDED, Pace.USUAL, Map.of());
+    }
+
+    public LocalSettings on(int otherPort) {
+        return new LocalSettings(otherPort, data, nodeModules, host, pace, environment);
+    }
+
+    public LocalSettings keeping(Path folder) {
+        return new LocalSettings(port, Optional.of(folder), nodeModules, host, pace, environment);
+    }
+
+    /** Each function in JVM processes of its own, with these variables. */
+    public LocalSettings inProcesses(Map<String, String> variables) {
+        return new LocalSettings(port, data, nodeModules, Host.PROCESSES, pace, variables);
+    }
+
+    public LocalSettings at(Pace otherPace) {
+        return new LocalSettings(port, data, nodeModules, host, otherPace, environment);
+    }
+
+    /** Where functions run. */
+    public enum Host {
+        /** In this process: quick, and easy to debug. */
+        EMBEDDED,
+        /**
+         * In JVM processes under AWS's own runtime client: as on Lambda, and they can be killed.
+         */
+        PROCESSES
+    }
+
+    /**
+     * The times that decide how soon a crash is repaired.
+     *
+     * @param dispatchTimeout of the dispatch function; a lease lasts little longer
+     * @param handlerTimeout of one work item's handler
+     * @param signalMargin how long past its due time a signal is taken for lost
+     * @param reconcileEvery period of the reconciler; a minute on AWS
+     */
+    public record Pace(
+            Duration dispatchTimeout,
+            Duration handlerTimeout,
+            Duration signalMargin,
+            Duration reconcileEvery) {
+
+        public static final Pace USUAL =
+                new Pace(
+                        Duration.ofSeconds(60),
+                        Duration.ofSeconds(20),
+                        Duration.ofSeconds(45),
+                        Duration.ofSeconds(60));
+
+        /** A slice needs room for one batch in its function's time. */
+        public Pace {
+            if (dispatchTimeout.compareTo(handlerTimeout.plusSeconds(3)) <= 0) {
+                throw new IllegalArgumentException(
+                        "the dispatch timeout must exceed the handler timeout by more than 3 s");
+            }
+        }
+    }
+}
