@@ -15,11 +15,17 @@ class ArchitectureTest {
                     .importPackages("dev.attentionqueue");
 
     @Test
-    void the_core_knows_the_jdk_and_itself_only() {
+    void the_core_knows_plain_java_and_itself_only() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.attentionqueue..", "java..", "org.jspecify..")
+                .resideInAnyPackage(
+                        "dev.attentionqueue..",
+                        "java.lang..",
+                        "java.util..",
+                        "java.time..",
+                        "java.nio.charset",
+                        "org.jspecify..")
                 .because("the whole algorithm is to be read without meeting AWS, Lambda or HTTP")
                 .check(CORE);
     }

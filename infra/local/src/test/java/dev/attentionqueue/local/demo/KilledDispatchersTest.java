@@ -6,7 +6,6 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import dev.attentionqueue.local.LocalCloud;
 import dev.attentionqueue.local.LocalSettings;
 import dev.attentionqueue.local.LocalSettings.Pace;
-import dev.attentionqueue.local.function.ProcessFunction;
 import dev.attentionqueue.work.ItemId;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -34,9 +34,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Dispatchers under AWS's runtime client, killed with SIGKILL in the middle of their slices. */
 class KilledDispatchersTest {
     private static final int STORES = 6;
-    private static final int ITEMS_EACH = 120;
     private static final int KILLS = 10;
     private static final int LARGEST_BATCH = 10;
+
+    /** A bound for the test itself: kills come long before. */
+    private static final int MOST_ROUNDS = 2_000;
 
     /** Leases of 8 s, so that what a kill leaves behind is taken over in seconds. */
     private static final Pace QUICK =
@@ -47,6 +49,9 @@ class KilledDispatchersTest {
                     Duration.ofSeconds(1));
 
     private final AtomicInteger ids = new AtomicInteger();
+    private final CompletableFuture<Void> killedAll = new CompletableFuture<>();
+    private final CompletableFuture<Void> handledAll = new CompletableFuture<>();
+    private final Set<ItemId> accepted = ConcurrentHashMap.newKeySet();
     private final List<LedgerEntry> starts = new ArrayList<>();
     private final Set<Long> killed = new HashSet<>();
 
@@ -57,23 +62,18 @@ class KilledDispatchersTest {
         LedgerTail tail = ledger.tail();
         try (LocalCloud cloud = start(ledger);
                 ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor()) {
-            Set<ItemId> accepted = enqueueAll(cloud);
-            ProcessFunction dispatchers = cloud.dispatchProcesses().orElseThrow();
-            CompletableFuture<Void> allHandled = new CompletableFuture<>();
             Future<?> watching =
-                    timer.scheduleWithFixedDelay(
-                            () -> watch(tail, dispatchers, accepted, allHandled),
-                            0,
-                            20,
-                            TimeUnit.MILLISECONDS);
-            allHandled.get(5, TimeUnit.MINUTES);
+                    timer.scheduleWithFixedDelay(() -> watch(tail), 0, 20, TimeUnit.MILLISECONDS);
+            enqueueUntilAllKilled(cloud);
+            handledAll.get(5, TimeUnit.MINUTES);
             watching.cancel(false);
-
-            assertThat(killed).hasSize(KILLS);
-            assertThat(handled()).containsAll(accepted);
-            assertThat(accepted).hasSize(STORES * ITEMS_EACH);
-            assertOnlyInFlightItemsWereRepeated();
         }
+        assertThat(killed).hasSize(KILLS);
+        assertThat(handled()).containsAll(accepted);
+        assertOnlyInFlightItemsWereRepeated();
+        System.out.printf(
+                "%d kills, %d items accepted, %d handled, %d of them more than once%n",
+                killed.size(), accepted.size(), handled().size(), repeated().size());
     }
 
     private LocalCloud start(Ledger ledger) {
@@ -86,22 +86,25 @@ class KilledDispatchersTest {
                 _ -> {});
     }
 
-    private static Set<ItemId> enqueueAll(LocalCloud cloud) throws Exception {
-        Set<ItemId> accepted = new HashSet<>();
+    /** Keeps every store busy for as long as there is somebody left to kill. */
+    private void enqueueUntilAllKilled(LocalCloud cloud) throws Exception {
         try (HttpClient http = HttpClient.newHttpClient()) {
             for (int store = 0; store < STORES; store++) {
-                String path = "/v1/stores/shop-" + store;
-                send(http, cloud, "PUT", path, "{\"marketplace\": \"shopify\"}");
-                for (int item = 0; item < ITEMS_EACH; item++) {
-                    HttpResponse<String> answer =
-                            send(http, cloud, "POST", path + "/items", "{\"payload\": 1}");
-                    assertThat(answer.statusCode()).isEqualTo(202);
-                    Object id = JSON.std.mapFrom(answer.body()).get("itemId");
-                    accepted.add(new ItemId(String.valueOf(id)));
+                send(http, cloud, "PUT", "/v1/stores/shop-" + store, "{\"marketplace\": \"m\"}");
+            }
+            for (int round = 0; !killedAll.isDone(); round++) {
+                assertThat(round).as("rounds of enqueues").isLessThan(MOST_ROUNDS);
+                for (int store = 0; store < STORES; store++) {
+                    accepted.add(enqueue(http, cloud, "/v1/stores/shop-" + store + "/items"));
                 }
             }
         }
-        return accepted;
+    }
+
+    private static ItemId enqueue(HttpClient http, LocalCloud cloud, String path) throws Exception {
+        HttpResponse<String> answer = send(http, cloud, "POST", path, "{\"payload\": 1}");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        return new ItemId(String.valueOf(JSON.std.mapFrom(answer.body()).get("itemId")));
     }
 
     private static HttpResponse<String> send(
@@ -115,23 +118,24 @@ class KilledDispatchersTest {
         return http.send(request, BodyHandlers.ofString());
     }
 
-    /** Kills a dispatcher each time one has just started a handler, until there were ten. */
-    private void watch(
-            LedgerTail tail,
-            ProcessFunction dispatchers,
-            Set<ItemId> accepted,
-            CompletableFuture<Void> allHandled) {
+    /** Kills the process whose handler has just started, until there were ten. */
+    private void watch(LedgerTail tail) {
         try {
-            List<LedgerEntry> more = tail.more();
-            starts.addAll(more);
-            if (!more.isEmpty() && killed.size() < KILLS) {
-                dispatchers.killBusy().ifPresent(killed::add);
+            for (LedgerEntry start : tail.more()) {
+                starts.add(start);
+                if (killed.size() < KILLS && killed.add(start.pid())) {
+                    ProcessHandle.of(start.pid()).ifPresent(ProcessHandle::destroyForcibly);
+                }
             }
-            if (handled().containsAll(accepted)) {
-                allHandled.complete(null);
+            if (killed.size() == KILLS) {
+                killedAll.complete(null);
+            }
+            if (killedAll.isDone() && handled().containsAll(accepted)) {
+                handledAll.complete(null);
             }
         } catch (RuntimeException failure) {
-            allHandled.completeExceptionally(failure);
+            killedAll.completeExceptionally(failure);
+            handledAll.completeExceptionally(failure);
         }
     }
 
@@ -139,13 +143,15 @@ class KilledDispatchersTest {
         return starts.stream().map(LedgerEntry::item).collect(Collectors.toSet());
     }
 
+    private List<List<LedgerEntry>> repeated() {
+        return starts.stream().collect(Collectors.groupingBy(LedgerEntry::item)).values().stream()
+                .filter(startsOfItem -> startsOfItem.size() > 1)
+                .toList();
+    }
+
     /** In flight is the last batch of each store that the killed process had begun. */
     private void assertOnlyInFlightItemsWereRepeated() {
-        Map<ItemId, List<LedgerEntry>> byItem =
-                starts.stream().collect(Collectors.groupingBy(LedgerEntry::item));
-        byItem.values().stream()
-                .filter(startsOfItem -> startsOfItem.size() > 1)
-                .forEach(this::assertInFlightAtAKill);
+        repeated().forEach(this::assertInFlightAtAKill);
     }
 
     private void assertInFlightAtAKill(List<LedgerEntry> startsOfItem) {
