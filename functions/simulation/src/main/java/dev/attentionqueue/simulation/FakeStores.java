@@ -13,20 +13,15 @@ import dev.attentionqueue.store.Write.Gone;
 import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Control items in memory, each call one atomic step. */
 public final class FakeStores implements Stores {
-    private static final Comparator<DueCursor> BY_DUE =
-            Comparator.comparing(DueCursor::dueAt).thenComparing(due -> due.store().toString());
-
     private final Map<StoreKey, Store> items = new HashMap<>();
+    private final DueEntries due = new DueEntries();
     private final Marking marking;
 
     public FakeStores(Timing timing) {
@@ -40,8 +35,12 @@ public final class FakeStores implements Stores {
 
     @Override
     public synchronized Write create(Store store) {
-        Store there = items.putIfAbsent(store.key(), store);
-        return there == null ? new Written(store) : new Lost(there);
+        Store there = items.get(store.key());
+        if (there != null) {
+            return new Lost(there);
+        }
+        put(store);
+        return new Written(store);
     }
 
     @Override
@@ -60,8 +59,13 @@ public final class FakeStores implements Stores {
             return new Lost(current);
         }
         Store next = after.with(merged.get());
-        items.put(after.key(), next);
+        put(next);
         return new Written(next);
+    }
+
+    private void put(Store store) {
+        items.put(store.key(), store);
+        due.put(store);
     }
 
     /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */
@@ -89,7 +93,7 @@ public final class FakeStores implements Stores {
                         store -> {
                             var marked = marking.mark(store.wakeUp(), store.isActive(), mark);
                             Store next = store.with(marked.next());
-                            items.put(key, next);
+                            put(next);
                             return new MarkedStore(next, marked);
                         });
     }
@@ -102,21 +106,6 @@ public final class FakeStores implements Stores {
     @Override
     public synchronized DuePage due(
             int shard, Instant before, int limit, @Nullable DueCursor after) {
-        List<DueCursor> due =
-                items.values().stream()
-                        .flatMap(store -> entry(store).stream())
-                        .filter(entry -> entry.dueAt().isBefore(before))
-                        .filter(entry -> after == null || BY_DUE.compare(entry, after) > 0)
-                        .sorted(BY_DUE)
-                        .limit(limit + 1L)
-                        .toList();
-        List<DueCursor> page = due.subList(0, Math.min(limit, due.size()));
-        DueCursor next = due.size() > limit ? page.getLast() : null;
-        return new DuePage(page.stream().map(DueCursor::store).toList(), next);
-    }
-
-    private static Optional<DueCursor> entry(Store store) {
-        return Optional.ofNullable(store.wakeUp().dueAt())
-                .map(dueAt -> new DueCursor(store.key(), Objects.requireNonNull(dueAt)));
+        return due.page(before, limit, after);
     }
 }

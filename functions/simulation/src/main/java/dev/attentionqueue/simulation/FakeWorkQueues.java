@@ -1,5 +1,8 @@
 package dev.attentionqueue.simulation;
 
+import static dev.attentionqueue.simulation.MessageQueue.Finding.allInOrder;
+
+import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Depth;
@@ -9,8 +12,6 @@ import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +22,8 @@ import java.util.Map;
  */
 public final class FakeWorkQueues implements WorkQueues {
 
-    /** One message; {@code visibleAt} moves with each receive, and so does its receipt. */
-    private record Message(WorkItem item, Instant visibleAt, int receives, String receipt) {}
-
-    private final Map<QueueAddress, List<Message>> queues = new HashMap<>();
+    private final Map<QueueAddress, MessageQueue<WorkItem>> queues = new HashMap<>();
     private final VirtualClock clock;
-    private long receipts;
 
     public FakeWorkQueues(VirtualClock clock) {
         this.clock = clock;
@@ -35,7 +32,7 @@ public final class FakeWorkQueues implements WorkQueues {
     @Override
     public synchronized QueueAddress create(StoreKey store) {
         QueueAddress address = new QueueAddress("fake:" + store);
-        queues.computeIfAbsent(address, _ -> new ArrayList<>());
+        queues.computeIfAbsent(address, _ -> new MessageQueue<>());
         return address;
     }
 
@@ -46,64 +43,49 @@ public final class FakeWorkQueues implements WorkQueues {
 
     @Override
     public synchronized Sent send(QueueAddress queue, WorkItem item) {
-        List<Message> messages = queues.get(queue);
+        MessageQueue<WorkItem> messages = queues.get(queue);
         if (messages == null) {
             return new Sent.QueueMissing();
         }
-        messages.add(new Message(item, clock.instant(), 0, ""));
+        messages.send(item, clock.instant(), clock.instant());
         return new Sent.Accepted(true);
     }
 
     @Override
     public synchronized Received receive(QueueAddress queue, Ask ask) {
-        List<Message> messages = queues.get(queue);
+        MessageQueue<WorkItem> messages = queues.get(queue);
         if (messages == null) {
             return new Received.QueueMissing();
         }
-        List<ReceivedItem> items = take(messages, ask);
+        List<ReceivedItem> items =
+                messages
+                        .receive(ask.most(), ask.visibility(), clock.instant(), allInOrder())
+                        .stream()
+                        .map(FakeWorkQueues::inHand)
+                        .toList();
         if (items.isEmpty()) {
             clock.advance(ask.linger());
         }
         return new Received.Items(items);
     }
 
-    private List<ReceivedItem> take(List<Message> messages, Ask ask) {
-        Instant now = clock.instant();
-        List<ReceivedItem> taken = new ArrayList<>();
-        for (int at = 0; at < messages.size() && taken.size() < ask.most(); at++) {
-            Message message = messages.get(at);
-            if (!message.visibleAt().isAfter(now)) {
-                Message hidden =
-                        new Message(
-                                message.item(),
-                                now.plus(ask.visibility()),
-                                message.receives() + 1,
-                                "receipt-" + receipts++);
-                messages.set(at, hidden);
-                taken.add(
-                        new ReceivedItem(
-                                hidden.item(), new Receipt(hidden.receipt()), hidden.receives()));
-            }
-        }
-        return taken;
+    /** A message as the port hands it on. */
+    public static ReceivedItem inHand(Handed<WorkItem> handed) {
+        return new ReceivedItem(handed.body(), new Receipt(handed.receipt()), handed.receives());
     }
 
     @Override
     public synchronized List<Receipt> delete(QueueAddress queue, List<Receipt> handled) {
-        List<Message> messages = queues.getOrDefault(queue, new ArrayList<>());
+        MessageQueue<WorkItem> messages = queues.getOrDefault(queue, new MessageQueue<>());
         return handled.stream()
-                .filter(
-                        receipt ->
-                                !messages.removeIf(
-                                        message -> message.receipt().equals(receipt.handle())))
+                .filter(receipt -> messages.delete(receipt.handle()).isEmpty())
                 .toList();
     }
 
     @Override
     public synchronized Depth depth(QueueAddress queue) {
-        List<Message> messages = queues.getOrDefault(queue, List.of());
-        Instant now = clock.instant();
-        long hidden = messages.stream().filter(message -> message.visibleAt().isAfter(now)).count();
+        MessageQueue<WorkItem> messages = queues.getOrDefault(queue, new MessageQueue<>());
+        long hidden = messages.hidden(clock.instant());
         return new Depth(messages.size() - hidden, hidden, 0);
     }
 }

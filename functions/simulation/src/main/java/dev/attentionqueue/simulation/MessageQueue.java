@@ -1,0 +1,140 @@
+package dev.attentionqueue.simulation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One standard queue of SQS in memory: messages that are visible, hidden or gone. It knows no
+ * clock; whoever calls says what time it is.
+ */
+public final class MessageQueue<T> {
+
+    /** One message, with the receipts of its present visibility timeout. */
+    public static final class Message<T> {
+        private final T body;
+        private final Instant sentAt;
+        private final Set<String> receipts = new HashSet<>();
+        private Instant visibleAt;
+        private int receives;
+
+        private Message(T body, Instant sentAt, Instant visibleAt) {
+            this.body = body;
+            this.sentAt = sentAt;
+            this.visibleAt = visibleAt;
+        }
+
+        public T body() {
+            return body;
+        }
+
+        public Instant sentAt() {
+            return sentAt;
+        }
+
+        public Instant visibleAt() {
+            return visibleAt;
+        }
+
+        public int receives() {
+            return receives;
+        }
+    }
+
+    /** A message in hand. */
+    public record Handed<T>(T body, String receipt, int receives) {}
+
+    /** Which messages a receive finds, and in which order. */
+    @FunctionalInterface
+    public interface Finding<T> {
+
+        /** Chooses from all messages of the queue, the oldest first. */
+        List<Message<T>> find(List<Message<T>> messages, Instant now);
+
+        /** All that are visible, the oldest first. */
+        static <T> Finding<T> allInOrder() {
+            return (messages, now) ->
+                    messages.stream().filter(message -> !message.visibleAt().isAfter(now)).toList();
+        }
+    }
+
+    private final List<Message<T>> messages = new ArrayList<>();
+    private final Map<String, Message<T>> byReceipt = new HashMap<>();
+    private long receipts;
+
+    /** Adds a message that is visible from {@code visibleAt} on. */
+    public void send(T body, Instant now, Instant visibleAt) {
+        messages.add(new Message<>(body, now, visibleAt));
+    }
+
+    /**
+     * Hands out up to {@code most} of what {@code finding} finds, and hides them. One that is
+     * hidden already has been found on a second server: both receipts are good then.
+     */
+    public List<Handed<T>> receive(int most, Duration visibility, Instant now, Finding<T> finding) {
+        return finding.find(messages, now).stream()
+                .limit(most)
+                .map(message -> hand(message, now, visibility))
+                .toList();
+    }
+
+    private Handed<T> hand(Message<T> message, Instant now, Duration visibility) {
+        if (!message.visibleAt.isAfter(now)) {
+            message.receipts.forEach(byReceipt::remove);
+            message.receipts.clear();
+        }
+        String receipt = "receipt-" + receipts++;
+        message.receipts.add(receipt);
+        byReceipt.put(receipt, message);
+        message.visibleAt = now.plus(visibility);
+        message.receives++;
+        return new Handed<>(message.body, receipt, message.receives);
+    }
+
+    /** Deletes by receipt, and returns what was deleted; empty if the receipt is not good. */
+    public Optional<T> delete(String receipt) {
+        Message<T> message = byReceipt.get(receipt);
+        if (message == null) {
+            return Optional.empty();
+        }
+        message.receipts.forEach(byReceipt::remove);
+        messages.remove(message);
+        return Optional.of(message.body);
+    }
+
+    /** Takes a message out, whatever receipts there are. */
+    public void remove(Message<T> message) {
+        message.receipts.forEach(byReceipt::remove);
+        messages.remove(message);
+    }
+
+    public boolean isEmpty() {
+        return messages.isEmpty();
+    }
+
+    /** Every message, hidden ones too, the oldest first. */
+    public List<Message<T>> messages() {
+        return List.copyOf(messages);
+    }
+
+    /** When the first of them is visible: in the past if one is now. */
+    public Optional<Instant> firstVisibleAt() {
+        return messages.stream().map(Message::visibleAt).min(Comparator.naturalOrder());
+    }
+
+    /** How many are hidden now. */
+    public long hidden(Instant now) {
+        return messages.stream().filter(message -> message.visibleAt.isAfter(now)).count();
+    }
+
+    public int size() {
+        return messages.size();
+    }
+}

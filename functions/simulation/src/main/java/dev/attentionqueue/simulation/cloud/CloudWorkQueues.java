@@ -1,0 +1,249 @@
+package dev.attentionqueue.simulation.cloud;
+
+import dev.attentionqueue.simulation.FakeWorkQueues;
+import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.simulation.cloud.Network.Call;
+import dev.attentionqueue.simulation.engine.Engine;
+import dev.attentionqueue.simulation.engine.Engine.Event;
+import dev.attentionqueue.simulation.engine.Reply;
+import dev.attentionqueue.simulation.engine.SimulatedProcess;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.work.Depth;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.Received;
+import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The stores' work queues, behind the network. */
+public final class CloudWorkQueues implements WorkQueues {
+    private static final String SCHEME = "cloud:";
+
+    private final Map<QueueAddress, WorkQueue> queues = new LinkedHashMap<>();
+    private final Engine engine;
+    private final Misfortune misfortune;
+    private final Network network;
+    private final Witness witness;
+    private final Duration margin;
+    private final Servers<WorkItem> servers;
+
+    /**
+     * A queue and what haunts it.
+     *
+     * @param ghosts copies of deleted items, each to be handed out once more
+     */
+    private record WorkQueue(
+            StoreKey store, MessageQueue<WorkItem> messages, Deque<WorkItem> ghosts) {}
+
+    public CloudWorkQueues(Cloud cloud, Duration margin) {
+        engine = cloud.engine();
+        misfortune = cloud.misfortune();
+        network = cloud.network();
+        witness = cloud.witness();
+        this.margin = margin;
+        servers = new Servers<>(misfortune, Fault.DUPLICATE_WORK, margin);
+    }
+
+    /** What is in the store's queue, hidden or not, seen from outside of the world. */
+    public Optional<MessageQueue<WorkItem>> of(StoreKey store) {
+        return Optional.ofNullable(queues.get(address(store))).map(WorkQueue::messages);
+    }
+
+    private static QueueAddress address(StoreKey store) {
+        return new QueueAddress(SCHEME + store);
+    }
+
+    @Override
+    public QueueAddress create(StoreKey store) {
+        QueueAddress address = address(store);
+        return network.call(
+                new Call("create queue", store),
+                _ -> {
+                    queues.computeIfAbsent(
+                            address,
+                            _ -> new WorkQueue(store, new MessageQueue<>(), new ArrayDeque<>()));
+                    return address;
+                });
+    }
+
+    @Override
+    public Sent send(QueueAddress address, WorkItem item) {
+        WorkQueue queue = queues.get(address);
+        if (queue == null) {
+            return new Sent.QueueMissing();
+        }
+        try {
+            return network.call(
+                    new Call("send work", queue.store()), once -> land(queue, item, once));
+        } catch (Unavailable unavailable) {
+            return new Sent.Failed(String.valueOf(unavailable.getMessage()));
+        }
+    }
+
+    private Sent land(WorkQueue queue, WorkItem item, boolean repeat) {
+        Instant now = engine.instant();
+        Instant visibleAt =
+                misfortune.strikes(Fault.LATE_VISIBILITY)
+                        ? now.plus(misfortune.time(Duration.ZERO, margin))
+                        : now;
+        queue.messages().send(item, now, visibleAt);
+        witness.note(queue.store(), () -> "item " + item.id() + " landed");
+        witness.workMoved(queue.store());
+        return new Sent.Accepted(!repeat);
+    }
+
+    @Override
+    public Received receive(QueueAddress address, Ask ask) {
+        WorkQueue queue = queues.get(address);
+        if (queue == null) {
+            return new Received.QueueMissing();
+        }
+        Call call = new Call("receive", queue.store());
+        if (network.strikes(Fault.THROTTLED, call)) {
+            engine.pause(network.roundTrip());
+            return new Received.Unanswered("throttled");
+        }
+        if (network.strikes(Fault.LOST_RECEIVE, call)) {
+            return unanswered(queue, ask);
+        }
+        Poll poll = new Poll(queue, ask);
+        return network.orCancel(List.of(poll.arrival), poll.reply::await);
+    }
+
+    /** The server hands out what the caller will never see. */
+    private Received unanswered(WorkQueue queue, Ask ask) {
+        SimulatedProcess looker = Objects.requireNonNull(engine.running());
+        Duration there = misfortune.time(Duration.ofMillis(1), network.callTimeout());
+        Event event = engine.after(there, () -> take(looker, queue, ask));
+        return network.orCancel(
+                List.of(event),
+                () -> {
+                    engine.pause(misfortune.time(there, network.callTimeout()));
+                    return new Received.Unanswered("no answer");
+                });
+    }
+
+    /** A long poll on the server: it answers when it has something, or when its time is over. */
+    private final class Poll {
+        private final SimulatedProcess looker = Objects.requireNonNull(engine.running());
+        private final Reply<Received> reply = new Reply<>(engine);
+        private final WorkQueue queue;
+        private final Ask ask;
+        private final Duration back;
+        private final Event arrival;
+        private Instant end = Instant.MAX;
+
+        Poll(WorkQueue queue, Ask ask) {
+            this.queue = queue;
+            this.ask = ask;
+            Duration total = network.roundTrip();
+            Duration longest = network.callTimeout().minus(ask.linger());
+            Duration both = total.compareTo(longest) < 0 ? total : longest;
+            back = both.dividedBy(2);
+            arrival = engine.after(both.minus(back), this::look);
+        }
+
+        private void look() {
+            Instant now = engine.instant();
+            end = end.equals(Instant.MAX) ? now.plus(ask.linger()) : end;
+            List<ReceivedItem> items = take(looker, queue, ask);
+            if (!items.isEmpty() || !now.isBefore(end)) {
+                reply.give(new Received.Items(items), back);
+                return;
+            }
+            Duration left = Duration.between(now, end);
+            Duration next = misfortune.time(Duration.ofMillis(1), left);
+            engine.after(next.compareTo(left.dividedBy(2)) < 0 ? next : left, this::look);
+        }
+    }
+
+    private List<ReceivedItem> take(SimulatedProcess looker, WorkQueue queue, Ask ask) {
+        Instant now = engine.instant();
+        witness.looked(looker, queue.store());
+        List<ReceivedItem> items = new ArrayList<>();
+        for (Handed<WorkItem> handed :
+                queue.messages().receive(ask.most(), ask.visibility(), now, servers)) {
+            items.add(FakeWorkQueues.inHand(handed));
+        }
+        if (items.size() < ask.most() && !queue.ghosts().isEmpty()) {
+            items.add(new ReceivedItem(queue.ghosts().pop(), new Receipt("ghost"), 2));
+        }
+        if (!items.isEmpty()) {
+            witness.note(
+                    queue.store(),
+                    () ->
+                            looker.name()
+                                    + " is handed "
+                                    + items.stream().map(item -> item.item().id()).toList());
+            witness.workMoved(queue.store());
+        }
+        return items;
+    }
+
+    @Override
+    public List<Receipt> delete(QueueAddress address, List<Receipt> handled) {
+        WorkQueue queue = queues.get(address);
+        if (queue == null) {
+            return handled;
+        }
+        try {
+            return network.call(new Call("delete", queue.store()), _ -> deleteEach(queue, handled));
+        } catch (Unavailable _) {
+            return handled;
+        }
+    }
+
+    private List<Receipt> deleteEach(WorkQueue queue, List<Receipt> handled) {
+        Set<Receipt> left = new HashSet<>();
+        for (Receipt receipt : handled) {
+            if (misfortune.strikes(Fault.PARTIAL_DELETE)) {
+                left.add(receipt);
+            } else {
+                Optional<WorkItem> deleted = queue.messages().delete(receipt.handle());
+                deleted.filter(_ -> misfortune.strikes(Fault.DELETED_WORK_RETURNS))
+                        .ifPresent(queue.ghosts()::add);
+            }
+        }
+        witness.note(
+                queue.store(),
+                () -> "deleted %d of %d".formatted(handled.size() - left.size(), handled.size()));
+        witness.workMoved(queue.store());
+        return handled.stream().filter(left::contains).toList();
+    }
+
+    @Override
+    public Depth depth(QueueAddress address) {
+        WorkQueue queue = queues.get(address);
+        if (queue == null) {
+            return Depth.NONE;
+        }
+        return network.call(new Call("depth", queue.store()), _ -> depthOf(queue.messages()));
+    }
+
+    private Depth depthOf(MessageQueue<WorkItem> messages) {
+        long hidden = messages.hidden(engine.instant());
+        return new Depth(messages.size() - hidden, hidden, 0);
+    }
+
+    /** Every queue that there is. */
+    public Collection<MessageQueue<WorkItem>> all() {
+        return queues.values().stream().map(WorkQueue::messages).toList();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.simulation.cloud.Fault;
+import dev.attentionqueue.work.Disposition;
+import dev.attentionqueue.work.HandlerCall;
+import dev.attentionqueue.work.WorkHandler;
+import java.time.Duration;
+
+/** The work itself: takes its time, fails, or hangs. */
+final class Handler implements WorkHandler {
+    private static final Duration LEAST = Duration.ofMillis(5);
+    private static final Duration MOST = Duration.ofMillis(300);
+
+    private final World world;
+
+    Handler(World world) {
+        this.world = world;
+    }
+
+    @Override
+    public Disposition handle(HandlerCall call) {
+        if (world.misfortune.strikes(Fault.HANDLER_HUNG)) {
+            world.watch.note(call.store(), () -> call.item().id() + " hangs");
+            world.engine.pause(world.plan.slices().handlerTimeout().multipliedBy(2));
+        }
+        world.engine.pause(world.misfortune.time(LEAST, MOST));
+        if (world.misfortune.strikes(Fault.HANDLER_FAILED)) {
+            world.watch.note(call.store(), () -> call.item().id() + " fails");
+            if (world.misfortune.coin()) {
+                throw new IllegalStateException("the handler failed");
+            }
+            return new Disposition.Retry("not now");
+        }
+        world.watch.note(call.store(), () -> call.item().id() + " is handled");
+        world.handled.add(call.item().id());
+        return new Disposition.Done();
+    }
+}

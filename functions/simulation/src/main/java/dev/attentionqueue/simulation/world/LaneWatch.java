@@ -1,0 +1,129 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.lane.Fence;
+import dev.attentionqueue.lane.Lane;
+import dev.attentionqueue.lane.Lane.Leased;
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.lane.Owner;
+import dev.attentionqueue.simulation.engine.SimulatedProcess;
+import dev.attentionqueue.simulation.world.Violation.Rule;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Checks leases, fences and signals whenever a control item is written or used. */
+final class LaneWatch {
+    private final Map<StoreKey, List<Holder>> holders = new HashMap<>();
+    private final Map<StoreKey, Map<Integer, Announced>> announced = new HashMap<>();
+    private final Function<StoreKey, Store> stores;
+
+    /** Who got a lease and has not given it back. */
+    private record Holder(SimulatedProcess process, int lane, Owner owner) {
+
+        boolean isAlive() {
+            return !process.hasEnded() && !process.wasKilled();
+        }
+
+        boolean isIn(Store store) {
+            return store.wakeUp().hasLane(lane)
+                    && store.wakeUp().lane(lane) instanceof Leased leased
+                    && leased.owner().equals(owner);
+        }
+    }
+
+    /** The latest fence of a lane that was announced, and by whom. */
+    private record Announced(Fence fence, Set<SimulatedProcess> senders) {}
+
+    LaneWatch(Function<StoreKey, Store> stores) {
+        this.stores = stores;
+    }
+
+    void written(SimulatedProcess writer, Store before, Store after) {
+        int lanes = Math.min(before.wakeUp().lanes().size(), after.wakeUp().lanes().size());
+        for (int lane = 0; lane < lanes; lane++) {
+            checkFence(before, after, lane);
+        }
+        List<Holder> all = holders.computeIfAbsent(after.key(), _ -> new ArrayList<>());
+        all.removeIf(holder -> !holder.isAlive());
+        all.removeIf(holder -> holder.process() == writer && !holder.isIn(after));
+        for (int lane = 0; lane < after.wakeUp().lanes().size(); lane++) {
+            if (after.wakeUp().lane(lane) instanceof Leased leased
+                    && !isLeased(before, lane, leased)) {
+                all.add(new Holder(writer, lane, leased.owner()));
+                checkConcurrency(after, all);
+            }
+        }
+    }
+
+    private static boolean isLeased(Store store, int lane, Leased leased) {
+        return store.wakeUp().hasLane(lane) && store.wakeUp().lane(lane).equals(leased);
+    }
+
+    private static void checkConcurrency(Store store, List<Holder> all) {
+        long live = all.stream().filter(Holder::isAlive).count();
+        int most = store.profile().terms().maxConsumers();
+        if (live > most) {
+            throw new Violation(
+                    Rule.EXACT_CONCURRENCY,
+                    store.key(),
+                    "%d consumers at work, the plan allows %d".formatted(live, most));
+        }
+    }
+
+    private static void checkFence(Store before, Store after, int index) {
+        Lane old = before.wakeUp().lane(index);
+        Lane next = after.wakeUp().lane(index);
+        int order = next.fence().compareTo(old.fence());
+        boolean sameSignal = old instanceof Signalled && next instanceof Signalled;
+        if (order < 0 || (order == 0 && !sameSignal && !old.equals(next))) {
+            throw new Violation(
+                    Rule.FENCES_GROW,
+                    after.key(),
+                    "lane %d went from %s to %s".formatted(index, old, next));
+        }
+    }
+
+    /** A dead process's receive may still arrive; a live one must hold a lease that is in force. */
+    void looked(SimulatedProcess looker, StoreKey key) {
+        if (looker.hasEnded() || looker.wasKilled()) {
+            return;
+        }
+        Store store = stores.apply(key);
+        boolean holds =
+                holders.getOrDefault(key, List.of()).stream()
+                        .anyMatch(holder -> holder.process() == looker && holder.isIn(store));
+        if (!holds) {
+            throw new Violation(
+                    Rule.NO_LOOK_WITHOUT_LEASE,
+                    key,
+                    looker.name() + " receives; the record says " + store.wakeUp());
+        }
+    }
+
+    /** The reconciler may announce a fence again, everybody else once. */
+    void announced(SimulatedProcess sender, boolean reconciler, Attention attention) {
+        if (reconciler) {
+            return;
+        }
+        Map<Integer, Announced> ofStore =
+                announced.computeIfAbsent(attention.store(), _ -> new HashMap<>());
+        Fence fence = attention.signal().fence();
+        Announced last = ofStore.get(attention.signal().lane());
+        if (last == null || fence.compareTo(last.fence()) > 0) {
+            ofStore.put(
+                    attention.signal().lane(), new Announced(fence, new HashSet<>(Set.of(sender))));
+        } else if (fence.equals(last.fence()) && last.senders().add(sender)) {
+            throw new Violation(
+                    Rule.ONE_ATTENTION_PER_FENCE,
+                    attention.store(),
+                    sender.name() + " announces fence " + fence + " once more");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.simulation.cloud.Fault;
+import dev.attentionqueue.simulation.cloud.Faults;
+import dev.attentionqueue.simulation.world.StorePlan.Pattern;
+import dev.attentionqueue.simulation.world.WorldPlan.FunctionPlan;
+import dev.attentionqueue.slice.SliceSettings;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.StoreKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/** Makes a world's plan of its seed. */
+final class Seeds {
+    private static final double[] RATES = {0.005, 0.03, 0.15};
+
+    private final RandomGenerator dice;
+
+    private Seeds(RandomGenerator dice) {
+        this.dice = dice;
+    }
+
+    static RandomGenerator dice(long seed) {
+        return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+    }
+
+    /** One world in five has no faults, one in five only one or two kinds of them, often. */
+    static WorldPlan plan(long seed) {
+        Seeds seeds = new Seeds(dice(seed * 2 + 1));
+        Faults faults =
+                switch (seeds.number(1, 5)) {
+                    case 1 -> Faults.NONE;
+                    case 2 -> seeds.fewFaults();
+                    default -> seeds.manyFaults();
+                };
+        FunctionPlan functions = seeds.functions();
+        return new WorldPlan(
+                seed, faults, seeds.stores(faults.isNone()), functions, seeds.slices());
+    }
+
+    private Faults fewFaults() {
+        Faults faults = Faults.NONE;
+        for (int kinds = number(1, 2); kinds > 0; kinds--) {
+            Fault fault = oneOf(causes());
+            faults = faults.with(fault, rateOf(fault, 0.1 + dice.nextDouble() * 0.3));
+        }
+        return faults;
+    }
+
+    private Faults manyFaults() {
+        Faults faults = Faults.NONE;
+        for (Fault fault : causes()) {
+            if (number(1, 5) <= 2) {
+                faults = faults.with(fault, rateOf(fault, RATES[dice.nextInt(RATES.length)]));
+            }
+        }
+        return faults;
+    }
+
+    private static List<Fault> causes() {
+        return List.of(Fault.values()).stream().filter(Fault::isCause).toList();
+    }
+
+    /** Skew is a matter of each container, not of each moment. */
+    private static double rateOf(Fault fault, double rate) {
+        return fault == Fault.SKEWED_CLOCK ? 1 : rate;
+    }
+
+    private FunctionPlan functions() {
+        Duration time = Duration.ofSeconds(number(1, 3) * 20L);
+        return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5));
+    }
+
+    private SliceSettings slices() {
+        return new SliceSettings(
+                number(1, 10),
+                Duration.ofSeconds(number(1, 5)),
+                Duration.ofSeconds(number(2, 6)),
+                Duration.ofSeconds(1));
+    }
+
+    private List<StorePlan> stores(boolean calm) {
+        List<StorePlan> stores = new ArrayList<>();
+        int count = number(1, 4);
+        for (int n = 0; n < count; n++) {
+            StoreKey key = StoreKey.of("t" + number(1, 3), "s" + n);
+            Pattern pattern = oneOf(List.of(Pattern.values()));
+            stores.add(new StorePlan(key, plan(), pattern, arrivals(pattern, calm)));
+        }
+        return stores;
+    }
+
+    private Identifier plan() {
+        return oneOf(Plans.names());
+    }
+
+    private List<Duration> arrivals(Pattern pattern, boolean calm) {
+        return switch (pattern) {
+            case QUIET -> spaced(number(2, 5), calm ? 30_000 : 5_000, 120_000);
+            case STUTTER -> bursts(number(3, 8), 3, 12_000);
+            case BURST -> bursts(number(1, 2), 60, 3_000);
+            case STEADY -> spaced(number(10, 60), 50, 3_000);
+            case LONG_IDLE -> spaced(2, 1_000_000, 3_000_000);
+        };
+    }
+
+    private List<Duration> spaced(int items, int leastGap, int mostGap) {
+        List<Duration> arrivals = new ArrayList<>();
+        long at = 0;
+        for (int n = 0; n < items; n++) {
+            at += number(leastGap, mostGap);
+            arrivals.add(Duration.ofMillis(at));
+        }
+        return arrivals;
+    }
+
+    private List<Duration> bursts(int bursts, int mostItems, int width) {
+        List<Duration> arrivals = new ArrayList<>();
+        long at = 0;
+        for (int burst = 0; burst < bursts; burst++) {
+            at += number(5_000, 60_000);
+            for (int items = number(1, mostItems); items > 0; items--) {
+                arrivals.add(Duration.ofMillis(at + number(0, width)));
+            }
+        }
+        return arrivals;
+    }
+
+    private <T> T oneOf(List<T> list) {
+        return list.get(dice.nextInt(list.size()));
+    }
+
+    private int number(int low, int high) {
+        return dice.nextInt(low, high + 1);
+    }
+}

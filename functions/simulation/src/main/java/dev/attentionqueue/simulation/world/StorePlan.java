@@ -1,0 +1,32 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.StoreKey;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A store of a world, and its work.
+ *
+ * @param arrivals when each item is enqueued, from the start of the world
+ */
+record StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
+
+    StorePlan {
+        arrivals = List.copyOf(arrivals);
+    }
+
+    /** How a store's work comes. */
+    enum Pattern {
+        /** An item now and then: each finds the store asleep. */
+        QUIET,
+        /** A few items close to each other, again and again: each races the end of a turn. */
+        STUTTER,
+        /** Many items in a moment. */
+        BURST,
+        /** One after the other for minutes. */
+        STEADY,
+        /** Two items, and the better part of an hour between them. */
+        LONG_IDLE
+    }
+}

@@ -1,0 +1,182 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.simulation.cloud.CloudStores;
+import dev.attentionqueue.simulation.engine.Engine;
+import dev.attentionqueue.simulation.engine.Engine.Event;
+import dev.attentionqueue.simulation.world.Violation.Rule;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Barks when visible work has waited for longer than the bound for somebody to look: lease, margin
+ * (doubled by each re-signal), two reconciler periods, and the lag of the index. The bound counts
+ * from the last fault that struck the store: it promises that one fault is got over, not that a
+ * second one cannot come. The time that the store's attention waits for a seat does not count.
+ */
+final class Watchdog {
+    static final Duration PERIOD = Duration.ofMinutes(1);
+
+    /** For the calls on the way: the reconciler's, the claim, the receive. */
+    private static final Duration CALLS = Duration.ofSeconds(60);
+
+    private static final Duration SEAT_CHECK = Duration.ofSeconds(10);
+
+    private final Map<StoreKey, Dog> dogs = new HashMap<>();
+    private final Engine engine;
+    private final Duration lease;
+    private final Timing timing;
+    private final Sight sight;
+    private Duration longest = Duration.ZERO;
+    private Duration longestOfAll = Duration.ZERO;
+
+    /**
+     * What it sees of the world.
+     *
+     * @param firstVisibleAt when the first item of the store's queue is, or was, visible
+     * @param waitsForSeat whether an attention for the store is visible, but no seat is free
+     * @param bark told of a violation found between two events
+     */
+    record Sight(
+            Function<StoreKey, Store> stores,
+            Function<StoreKey, Optional<Instant>> firstVisibleAt,
+            Predicate<StoreKey> waitsForSeat,
+            Consumer<Violation> bark) {}
+
+    private static final class Dog {
+        private Instant looked = Instant.EPOCH;
+        private Instant disturbed = Instant.EPOCH;
+        private Instant seated = Instant.EPOCH;
+        private @Nullable Event check;
+
+        Instant calmSince() {
+            return later(later(looked, disturbed), seated);
+        }
+    }
+
+    Watchdog(Engine engine, Duration lease, Timing timing, Sight sight) {
+        this.engine = engine;
+        this.lease = lease;
+        this.timing = timing;
+        this.sight = sight;
+    }
+
+    /** How long one look takes to come, when nothing else goes wrong. */
+    Duration bound(StoreKey key) {
+        int resignals =
+                sight.stores().apply(key).wakeUp().lane(0) instanceof Signalled signalled
+                        ? signalled.resignals()
+                        : 0;
+        return lease.plus(timing.clockSkew())
+                .plus(timing.signalMargin().multipliedBy(1L << resignals))
+                .plus(PERIOD.multipliedBy(2))
+                .plus(CloudStores.LONGEST_LAG)
+                .plus(CALLS);
+    }
+
+    void workMoved(StoreKey key) {
+        Dog dog = dogs.computeIfAbsent(key, _ -> new Dog());
+        if (dog.check == null) {
+            checkLater(key, dog);
+        }
+    }
+
+    void looked(StoreKey key) {
+        Dog dog = dogs.computeIfAbsent(key, _ -> new Dog());
+        Instant now = engine.instant();
+        sight.firstVisibleAt()
+                .apply(key)
+                .filter(first -> !first.isAfter(now))
+                .ifPresent(first -> measure(dog, first, now));
+        dog.looked = now;
+    }
+
+    private void measure(Dog dog, Instant first, Instant now) {
+        Instant since = later(later(first, dog.looked), dog.seated);
+        Duration waited = Duration.between(since, now);
+        if (dog.disturbed.isBefore(since) && waited.compareTo(longest) > 0) {
+            longest = waited;
+        }
+        longestOfAll = waited.compareTo(longestOfAll) > 0 ? waited : longestOfAll;
+    }
+
+    void disturbed(@Nullable StoreKey key) {
+        if (key == null) {
+            dogs.values().forEach(dog -> dog.disturbed = engine.instant());
+        } else {
+            dogs.computeIfAbsent(key, _ -> new Dog()).disturbed = engine.instant();
+        }
+    }
+
+    void seated(StoreKey key, Duration waited) {
+        if (waited.compareTo(Duration.ofSeconds(1)) > 0) {
+            dogs.computeIfAbsent(key, _ -> new Dog()).seated = engine.instant();
+        }
+    }
+
+    private void checkLater(StoreKey key, Dog dog) {
+        dog.check = null;
+        sight.firstVisibleAt()
+                .apply(key)
+                .ifPresent(
+                        first -> {
+                            Instant since = later(first, dog.calmSince());
+                            Instant at = since.plus(bound(key));
+                            dog.check = engine.at(at, () -> check(key, dog));
+                        });
+    }
+
+    private void check(StoreKey key, Dog dog) {
+        Optional<Instant> first = sight.firstVisibleAt().apply(key);
+        Instant now = engine.instant();
+        boolean late =
+                first.map(time -> later(time, dog.calmSince()).plus(bound(key)))
+                        .filter(at -> !at.isAfter(now))
+                        .isPresent();
+        if (late && sight.waitsForSeat().test(key)) {
+            dog.check = engine.after(SEAT_CHECK, () -> check(key, dog));
+        } else if (late) {
+            bark(key, first.orElseThrow(), dog);
+        } else {
+            checkLater(key, dog);
+        }
+    }
+
+    private void bark(StoreKey key, Instant first, Dog dog) {
+        sight.bark()
+                .accept(
+                        new Violation(
+                                Rule.NO_LOST_WAKE_UP,
+                                key,
+                                "work is visible since %s, last look at %s, last fault at %s; %s"
+                                        .formatted(
+                                                first,
+                                                dog.looked,
+                                                dog.disturbed,
+                                                sight.stores().apply(key).wakeUp())));
+    }
+
+    /** The longest wait of a store that no fault struck meanwhile. */
+    Duration longest() {
+        return longest;
+    }
+
+    /** The longest wait, faults or not. */
+    Duration longestOfAll() {
+        return longestOfAll;
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+}

@@ -1,0 +1,296 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.dispatch.Dispatch;
+import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.enqueue.Enqueued;
+import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.cloud.Cloud;
+import dev.attentionqueue.simulation.cloud.CloudAttentions;
+import dev.attentionqueue.simulation.cloud.CloudFunction;
+import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
+import dev.attentionqueue.simulation.cloud.CloudStores;
+import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
+import dev.attentionqueue.simulation.cloud.EventSource;
+import dev.attentionqueue.simulation.cloud.EventSource.End;
+import dev.attentionqueue.simulation.cloud.EventSource.Limits;
+import dev.attentionqueue.simulation.cloud.Fault;
+import dev.attentionqueue.simulation.cloud.Misfortune;
+import dev.attentionqueue.simulation.cloud.Network;
+import dev.attentionqueue.simulation.engine.Engine;
+import dev.attentionqueue.simulation.engine.ProcessThreads;
+import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Registration;
+import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.SliceLimits;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.work.ItemId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/** One world: the services in their functions, over one cloud. */
+final class World implements AutoCloseable {
+    static final String RECONCILER = "reconcile";
+
+    private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
+    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
+    private static final Identifier MARKETPLACE = new Identifier("shopify");
+    private static final int MOST_RECEIVES = 5;
+
+    final WorldPlan plan;
+    final Engine engine;
+    final Misfortune misfortune;
+    final Watch watch;
+    final Watchdog watchdog;
+    final CloudStores stores;
+    final CloudWorkQueues queues;
+    final CloudAttentions attentions;
+    final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
+    final Set<ItemId> handled = new HashSet<>();
+    int resignalled;
+
+    private final Timing timing;
+    private final Cloud cloud;
+    private final Handler handler;
+    private final CloudFunction<Enqueue> api;
+    private final CloudFunction<Dispatcher> dispatcher;
+    private final CloudFunction<Reconcile> reconciler;
+    private final Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
+    private int ids;
+
+    /** What a dispatcher's container has. */
+    private record Dispatcher(Dispatch dispatch, ProcessThreads threads) {}
+
+    /**
+     * Makes a world.
+     *
+     * @param promised what the cloud keeps to
+     * @param timing what the services believe
+     */
+    World(WorldPlan plan, Timing promised, Timing timing, Trace trace) {
+        this.plan = plan;
+        this.timing = timing;
+        var dice = Seeds.dice(plan.seed() * 2);
+        engine = new Engine(START, dice);
+        misfortune = new Misfortune(plan.faults(), dice);
+        watch = new Watch(engine, trace);
+        Network network = new Network(engine, misfortune, watch, promised.callTimeout());
+        cloud = new Cloud(engine, misfortune, network, watch);
+        handler = new Handler(this);
+        stores = new CloudStores(cloud, timing);
+        queues = new CloudWorkQueues(cloud, promised.visibilityMargin());
+        attentions = attentions(promised);
+        api = function("api", Fault.API_KILLED, promised, this::enqueue);
+        dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
+        reconciler =
+                function(
+                        RECONCILER,
+                        Fault.RECONCILER_KILLED,
+                        promised,
+                        clock -> new Reconcile(stores, attentions(), clock, timing));
+        watchdog = watchdog(promised);
+        watch.begin(new LaneWatch(stores::now), watchdog);
+    }
+
+    private CloudAttentions attentions(Timing promised) {
+        var functions = plan.functions();
+        Duration hidden = functions.time().multipliedBy(6);
+        Duration margin = promised.visibilityMargin();
+        Limits many =
+                new Limits(
+                        functions.firstBatch(),
+                        functions.firstConcurrency(),
+                        hidden,
+                        MOST_RECEIVES,
+                        margin);
+        Limits one = new Limits(1, functions.followConcurrency(), hidden, MOST_RECEIVES, margin);
+        for (ServiceClass serviceClass : ServiceClass.values()) {
+            follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
+        }
+        return new CloudAttentions(cloud, new EventSource(cloud, many, this::dispatch), follow);
+    }
+
+    private CloudAttentions attentions() {
+        return attentions;
+    }
+
+    private <S> CloudFunction<S> function(
+            String name, Fault killed, Timing promised, Function<InstantSource, S> start) {
+        Spec spec = new Spec(name, plan.functions().time(), killed, promised.clockSkew());
+        return new CloudFunction<>(cloud, spec, start);
+    }
+
+    private Watchdog watchdog(Timing promised) {
+        return new Watchdog(
+                engine,
+                plan.functions().time(),
+                promised,
+                new Watchdog.Sight(
+                        stores::now,
+                        key -> queues.of(key).flatMap(MessageQueue::firstVisibleAt),
+                        this::waitsForSeat,
+                        watch::fail));
+    }
+
+    private boolean waitsForSeat(StoreKey key) {
+        Instant now = engine.instant();
+        return attentions.sources().stream()
+                .filter(EventSource::isSaturated)
+                .flatMap(source -> source.queue().messages().stream())
+                .anyMatch(
+                        message ->
+                                message.body().store().equals(key)
+                                        && !message.visibleAt().isAfter(now));
+    }
+
+    private Enqueue enqueue(InstantSource clock) {
+        return new Enqueue(stores, queues, attentions, clock, this::nextId, timing);
+    }
+
+    private Dispatcher dispatcher(InstantSource clock) {
+        ProcessThreads threads = new ProcessThreads(engine);
+        SliceRunner slices = new SliceRunner(queues, handler, threads, clock, plan.slices());
+        Dispatch dispatch =
+                new Dispatch(
+                        stores,
+                        attentions,
+                        slices,
+                        clock,
+                        this::nextId,
+                        new DispatchSettings(timing, FIRST_LOOK));
+        return new Dispatcher(dispatch, threads);
+    }
+
+    private String nextId() {
+        return "i" + ids++;
+    }
+
+    void register(StorePlan store) {
+        engine.start(
+                "operator",
+                () ->
+                        new Registration(stores, engine)
+                                .register(store.key(), MARKETPLACE, store.plan()));
+    }
+
+    /** One request of an integrator. */
+    void request(StoreKey key) {
+        api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key), _ -> {});
+    }
+
+    private void accept(Enqueue enqueue, StoreKey key) {
+        try {
+            Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c"));
+            if (enqueued instanceof Accepted item) {
+                accepted.put(item.item(), key);
+                watch.note(key, () -> "item " + item.item() + " is accepted");
+            }
+        } catch (Unavailable unavailable) {
+            watch.note(key, () -> "not accepted: " + unavailable.getMessage());
+        }
+    }
+
+    private void dispatch(List<Attention> batch, End end) {
+        Set<Integer> failures = new HashSet<>();
+        dispatcher.invoke(
+                batch.size() == 1 ? batch.getFirst().store().toString() : batch.size() + " stores",
+                (container, deadline) -> dispatchAll(container, batch, deadline, failures),
+                answered -> {
+                    if (!answered) {
+                        batch.forEach(one -> watch.disturbed(one.store(), Fault.DISPATCHER_KILLED));
+                    }
+                    end.ended(answered, failures);
+                });
+    }
+
+    /** As the function does: side by side, each reported for itself. */
+    private void dispatchAll(
+            Dispatcher container, List<Attention> batch, Instant deadline, Set<Integer> failures) {
+        List<Callable<Boolean>> calls =
+                batch.stream()
+                        .map(one -> (Callable<Boolean>) () -> dispatchOne(container, one, deadline))
+                        .toList();
+        List<Future<Boolean>> results = container.threads().invokeAll(calls);
+        for (int at = 0; at < results.size(); at++) {
+            try {
+                if (!results.get(at).get()) {
+                    failures.add(at);
+                }
+            } catch (ExecutionException | InterruptedException surprise) {
+                throw new IllegalStateException(surprise);
+            }
+        }
+    }
+
+    private boolean dispatchOne(Dispatcher container, Attention attention, Instant deadline) {
+        try {
+            var dispatched = container.dispatch().dispatch(attention, deadline);
+            watch.note(attention.store(), () -> "attention answered: " + dispatched);
+            return true;
+        } catch (Unavailable unavailable) {
+            watch.disturbed(attention.store(), Fault.ENTRY_REPORTED);
+            watch.note(attention.store(), () -> "dispatch failed: " + unavailable.getMessage());
+            return false;
+        }
+    }
+
+    /** One run of the reconciler. */
+    void reconcile() {
+        reconciler.invoke(
+                "",
+                (reconcile, deadline) -> {
+                    try {
+                        int count = reconcile.reconcile(deadline).resignalled();
+                        resignalled += count;
+                        watch.note(null, () -> "reconciler signalled " + count + " again");
+                    } catch (Unavailable _) {
+                        watch.disturbed(null, Fault.RECONCILER_KILLED);
+                    }
+                },
+                answered -> {
+                    if (!answered) {
+                        watch.disturbed(null, Fault.RECONCILER_KILLED);
+                    }
+                });
+    }
+
+    /** Whether nothing moves any more. */
+    boolean isAtRest() {
+        return engine.living() == 0
+                && plan.stores().stream()
+                        .allMatch(store -> stores.now(store.key()).wakeUp().allIdle())
+                && queues.all().stream().allMatch(MessageQueue::isEmpty)
+                && attentions.sources().stream().allMatch(source -> source.queue().isEmpty());
+    }
+
+    /** The first accepted item that nobody has handled. */
+    Optional<Map.Entry<ItemId, StoreKey>> unhandled() {
+        return accepted.entrySet().stream()
+                .filter(entry -> !handled.contains(entry.getKey()))
+                .findFirst();
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}

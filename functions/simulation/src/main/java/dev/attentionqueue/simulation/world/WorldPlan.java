@@ -1,0 +1,48 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.simulation.cloud.Faults;
+import dev.attentionqueue.slice.SliceSettings;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Everything that a seed decides beforehand.
+ *
+ * @param seed of the dice that decide the rest as it comes
+ * @param faults that strike while the world lives
+ */
+record WorldPlan(
+        long seed,
+        Faults faults,
+        List<StorePlan> stores,
+        FunctionPlan functions,
+        SliceSettings slices) {
+
+    WorldPlan {
+        stores = List.copyOf(stores);
+    }
+
+    /**
+     * How the functions are configured.
+     *
+     * @param time after which an invocation is killed
+     * @param firstBatch attentions that one invocation gets from {@code first}
+     * @param firstConcurrency invocations that {@code first} has at most
+     * @param followConcurrency invocations that each follow-up queue has at most
+     */
+    record FunctionPlan(
+            Duration time, int firstBatch, int firstConcurrency, int followConcurrency) {}
+
+    /** How long arrivals and faults last. */
+    Duration span() {
+        return stores.stream()
+                .flatMap(store -> store.arrivals().stream())
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO)
+                .plusSeconds(30);
+    }
+
+    int items() {
+        return stores.stream().mapToInt(store -> store.arrivals().size()).sum();
+    }
+}

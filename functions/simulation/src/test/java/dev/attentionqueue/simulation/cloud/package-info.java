@@ -1,0 +1,4 @@
+@NullMarked
+package dev.attentionqueue.simulation.cloud;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.attentionqueue.simulation.engine;
+
+import org.jspecify.annotations.NullMarked;

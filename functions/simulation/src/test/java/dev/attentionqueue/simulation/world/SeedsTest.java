@@ -1,0 +1,44 @@
+package dev.attentionqueue.simulation.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class SeedsTest {
+
+    @Test
+    void two_hundred_worlds_live_without_a_violation() throws Exception {
+        for (Outcome outcome : live(LongStream.range(0, 200))) {
+            assertThat(outcome.violation()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_seed_gives_one_world_whether_or_not_somebody_reads_its_trace() throws Exception {
+        List<Outcome> first = live(LongStream.range(0, 40));
+        List<Outcome> second = live(LongStream.range(0, 40));
+
+        assertThat(second)
+                .extracting(Outcome::hash)
+                .isEqualTo(first.stream().map(Outcome::hash).toList())
+                .doesNotHaveDuplicates();
+        assertThat(Life.of(7, Trace.keeping()).hash()).isEqualTo(first.get(7).hash());
+    }
+
+    /** On virtual threads: handing control to and fro is ten times as fast there. */
+    private static List<Outcome> live(LongStream seeds) throws Exception {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Outcome>> lives =
+                    threads.invokeAll(
+                            seeds.<java.util.concurrent.Callable<Outcome>>mapToObj(
+                                            seed -> () -> Life.of(seed, Trace.hashOnly()))
+                                    .toList());
+            return lives.stream().map(Future::resultNow).toList();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.attentionqueue.simulation.world;
+
+import org.jspecify.annotations.NullMarked;
