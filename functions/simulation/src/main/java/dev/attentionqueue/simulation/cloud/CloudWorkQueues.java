@@ -101,7 +101,7 @@ public final class CloudWorkQueues implements WorkQueues {
         Instant now = engine.instant();
         Instant visibleAt =
                 misfortune.strikes(Fault.LATE_VISIBILITY)
-                        ? now.plus(misfortune.time(Duration.ZERO, margin))
+                        ? now.plus(misfortune.extreme(Duration.ZERO, margin))
                         : now;
         queue.messages().send(item, now, visibleAt);
         witness.note(queue.store(), () -> "item " + item.id() + " landed");
@@ -135,7 +135,7 @@ public final class CloudWorkQueues implements WorkQueues {
         return network.orCancel(
                 List.of(event),
                 () -> {
-                    engine.pause(misfortune.time(there, network.callTimeout()));
+                    engine.pause(misfortune.extreme(there, network.callTimeout()));
                     return new Received.Unanswered("no answer");
                 });
     }

@@ -62,6 +62,14 @@ public final class Misfortune {
         return Duration.ofMillis(dice.nextLong(low.toMillis(), high.toMillis() + 1));
     }
 
+    /** The same, and as often as not one of the two ends: that is where margins are too small. */
+    public Duration extreme(Duration low, Duration high) {
+        if (coin()) {
+            return time(low, high);
+        }
+        return coin() ? low : high;
+    }
+
     public void shuffle(List<?> list) {
         for (int at = list.size() - 1; at > 0; at--) {
             Collections.swap(list, at, dice.nextInt(at + 1));

@@ -37,9 +37,9 @@ final class Seeds {
                     case 2 -> seeds.fewFaults();
                     default -> seeds.manyFaults();
                 };
-        FunctionPlan functions = seeds.functions();
-        return new WorldPlan(
-                seed, faults, seeds.stores(faults.isNone()), functions, seeds.slices());
+        SliceSettings slices = seeds.slices();
+        FunctionPlan functions = seeds.functions(slices);
+        return new WorldPlan(seed, faults, seeds.stores(faults.isNone()), functions, slices);
     }
 
     private Faults fewFaults() {
@@ -70,9 +70,11 @@ final class Seeds {
         return fault == Fault.SKEWED_CLOCK ? 1 : rate;
     }
 
-    private FunctionPlan functions() {
-        Duration time = Duration.ofSeconds(number(1, 3) * 20L);
-        return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5));
+    /** Room for one batch, or for many. */
+    private FunctionPlan functions(SliceSettings slices) {
+        Duration batch = slices.visibility().plus(slices.linger());
+        Duration time = batch.plusSeconds(oneOf(List.of(4, 15, 45)));
+        return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5), number(2, 5));
     }
 
     private SliceSettings slices() {

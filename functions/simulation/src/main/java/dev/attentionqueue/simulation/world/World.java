@@ -54,7 +54,6 @@ final class World implements AutoCloseable {
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
     private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
     private static final Identifier MARKETPLACE = new Identifier("shopify");
-    private static final int MOST_RECEIVES = 5;
 
     final WorldPlan plan;
     final Engine engine;
@@ -120,9 +119,11 @@ final class World implements AutoCloseable {
                         functions.firstBatch(),
                         functions.firstConcurrency(),
                         hidden,
-                        MOST_RECEIVES,
+                        functions.mostReceives(),
                         margin);
-        Limits one = new Limits(1, functions.followConcurrency(), hidden, MOST_RECEIVES, margin);
+        Limits one =
+                new Limits(
+                        1, functions.followConcurrency(), hidden, functions.mostReceives(), margin);
         for (ServiceClass serviceClass : ServiceClass.values()) {
             follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
         }

@@ -29,9 +29,14 @@ record WorldPlan(
      * @param firstBatch attentions that one invocation gets from {@code first}
      * @param firstConcurrency invocations that {@code first} has at most
      * @param followConcurrency invocations that each follow-up queue has at most
+     * @param mostReceives of an attention before it becomes a dead letter
      */
     record FunctionPlan(
-            Duration time, int firstBatch, int firstConcurrency, int followConcurrency) {}
+            Duration time,
+            int firstBatch,
+            int firstConcurrency,
+            int followConcurrency,
+            int mostReceives) {}
 
     /** How long arrivals and faults last. */
     Duration span() {

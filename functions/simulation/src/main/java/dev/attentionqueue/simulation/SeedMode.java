@@ -1,0 +1,53 @@
+package dev.attentionqueue.simulation;
+
+import dev.attentionqueue.simulation.world.Life;
+import dev.attentionqueue.simulation.world.Outcome;
+import dev.attentionqueue.simulation.world.Trace;
+import dev.attentionqueue.simulation.world.Violation;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+
+/** Lives through the world of one seed. */
+final class SeedMode {
+    private final long seed;
+    private final boolean printed;
+    private final PrintWriter out;
+    private boolean failed;
+
+    SeedMode(long seed, boolean printed, PrintWriter out) {
+        this.seed = seed;
+        this.printed = printed;
+        this.out = out;
+    }
+
+    int run() throws InterruptedException {
+        Trace trace = printed ? Trace.printing(out::println) : Trace.keeping();
+        Thread.ofVirtual().start(() -> tell(Life.of(seed, trace), trace)).join();
+        return failed ? 1 : 0;
+    }
+
+    private void tell(Outcome outcome, Trace trace) {
+        out.println("seed %d, trace hash %016x".formatted(seed, outcome.hash()));
+        out.println(outcome.tally());
+        out.println(outcome.waits());
+        outcome.injections().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> out.println("  " + entry.getKey() + ": " + entry.getValue()));
+        outcome.violation().ifPresent(violation -> tell(violation, trace));
+        failed = outcome.violation().isPresent();
+        out.flush();
+    }
+
+    private void tell(Violation violation, Trace trace) {
+        out.println();
+        out.println("VIOLATION " + violation.getMessage());
+        violation.store().ifPresent(store -> tellLast(trace.lastOf(store)));
+        out.println("replay: scripts/simulate --seed " + seed + " --trace");
+    }
+
+    private void tellLast(List<String> lines) {
+        out.println("its last " + lines.size() + " events:");
+        lines.forEach(line -> out.println("  " + line));
+    }
+}
