@@ -120,22 +120,27 @@ public final class CloudWorkQueues implements WorkQueues {
             engine.pause(network.roundTrip());
             return new Received.Unanswered("throttled");
         }
+        Duration soon = Duration.ofMillis(1);
+        Duration landing = misfortune.extreme(soon, network.callTimeout());
         if (network.strikes(Fault.LOST_RECEIVE, call)) {
-            return unanswered(queue, ask);
+            return unanswered(
+                    queue, ask, landing, misfortune.extreme(landing, network.callTimeout()));
+        }
+        if (network.strikes(Fault.LATE_EFFECT, call)) {
+            return unanswered(queue, ask, landing, misfortune.extreme(soon, landing));
         }
         Poll poll = new Poll(queue, ask);
         return network.orCancel(List.of(poll.arrival), poll.reply::await);
     }
 
-    /** The server hands out what the caller will never see. */
-    private Received unanswered(WorkQueue queue, Ask ask) {
-        SimulatedProcess looker = Objects.requireNonNull(engine.running());
-        Duration there = misfortune.time(Duration.ofMillis(1), network.callTimeout());
-        Event event = engine.after(there, () -> take(looker, queue, ask));
+    /** The server hands out what the caller will never see, before or after he gives it up. */
+    private Received unanswered(WorkQueue queue, Ask ask, Duration landing, Duration patience) {
+        SimulatedProcess caller = Objects.requireNonNull(engine.running());
+        Event event = engine.after(landing, () -> take(caller, queue, ask));
         return network.orCancel(
                 List.of(event),
                 () -> {
-                    engine.pause(misfortune.extreme(there, network.callTimeout()));
+                    engine.pause(patience);
                     return new Received.Unanswered("no answer");
                 });
     }
@@ -163,6 +168,7 @@ public final class CloudWorkQueues implements WorkQueues {
         private void look() {
             Instant now = engine.instant();
             end = end.equals(Instant.MAX) ? now.plus(ask.linger()) : end;
+            witness.looked(looker, queue.store());
             List<ReceivedItem> items = take(looker, queue, ask);
             if (!items.isEmpty() || !now.isBefore(end)) {
                 reply.give(new Received.Items(items), back);
@@ -174,9 +180,8 @@ public final class CloudWorkQueues implements WorkQueues {
         }
     }
 
-    private List<ReceivedItem> take(SimulatedProcess looker, WorkQueue queue, Ask ask) {
+    private List<ReceivedItem> take(SimulatedProcess caller, WorkQueue queue, Ask ask) {
         Instant now = engine.instant();
-        witness.looked(looker, queue.store());
         List<ReceivedItem> items = new ArrayList<>();
         for (Handed<WorkItem> handed :
                 queue.messages().receive(ask.most(), ask.visibility(), now, servers)) {
@@ -189,7 +194,7 @@ public final class CloudWorkQueues implements WorkQueues {
             witness.note(
                     queue.store(),
                     () ->
-                            looker.name()
+                            caller.name()
                                     + " is handed "
                                     + items.stream().map(item -> item.item().id()).toList());
             witness.workMoved(queue.store());
