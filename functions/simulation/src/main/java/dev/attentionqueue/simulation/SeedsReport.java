@@ -38,11 +38,7 @@ final class SeedsReport {
         Outcome.Waits waits = outcome.waits();
         longest = later(longest, waits.longest());
         longestOfAll = later(longestOfAll, waits.longestOfAll());
-        nearest = Math.max(nearest, share(waits.longest(), waits.bound()));
-    }
-
-    private static double share(Duration part, Duration whole) {
-        return 100.0 * part.toMillis() / whole.toMillis();
+        nearest = Math.max(nearest, 100 * waits.share());
     }
 
     private static Duration later(Duration one, Duration other) {

@@ -82,9 +82,7 @@ public final class CloudFunction<S> {
     private Container<S> newContainer() {
         Duration skew =
                 misfortune.strikes(Fault.SKEWED_CLOCK)
-                        ? misfortune
-                                .time(Duration.ZERO, spec.skew())
-                                .minus(spec.skew().dividedBy(2))
+                        ? misfortune.skew(spec.skew())
                         : Duration.ZERO;
         InstantSource clock = () -> engine.instant().plus(skew);
         return new Container<>(clock, start.apply(clock));

@@ -139,7 +139,7 @@ public final class CloudStores implements Stores {
     private void updateIndex(Store after) {
         Duration lag =
                 misfortune.strikes(Fault.LAGGING_INDEX)
-                        ? misfortune.extreme(Duration.ZERO, LONGEST_LAG)
+                        ? misfortune.upTo(Duration.ZERO, LONGEST_LAG)
                         : Duration.ZERO;
         Instant now = engine.instant();
         Instant next = now.plus(lag);

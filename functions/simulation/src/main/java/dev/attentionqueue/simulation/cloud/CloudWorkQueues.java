@@ -101,7 +101,7 @@ public final class CloudWorkQueues implements WorkQueues {
         Instant now = engine.instant();
         Instant visibleAt =
                 misfortune.strikes(Fault.LATE_VISIBILITY)
-                        ? now.plus(misfortune.extreme(Duration.ZERO, margin))
+                        ? now.plus(misfortune.upTo(Duration.ZERO, margin))
                         : now;
         queue.messages().send(item, now, visibleAt);
         witness.note(queue.store(), () -> "item " + item.id() + " landed");
@@ -121,13 +121,12 @@ public final class CloudWorkQueues implements WorkQueues {
             return new Received.Unanswered("throttled");
         }
         Duration soon = Duration.ofMillis(1);
-        Duration landing = misfortune.extreme(soon, network.callTimeout());
+        Duration landing = misfortune.upTo(soon, network.callTimeout());
         if (network.strikes(Fault.LOST_RECEIVE, call)) {
-            return unanswered(
-                    queue, ask, landing, misfortune.extreme(landing, network.callTimeout()));
+            return unanswered(queue, ask, landing, misfortune.upTo(landing, network.callTimeout()));
         }
         if (network.strikes(Fault.LATE_EFFECT, call)) {
-            return unanswered(queue, ask, landing, misfortune.extreme(soon, landing));
+            return unanswered(queue, ask, landing, misfortune.upTo(soon, landing));
         }
         Poll poll = new Poll(queue, ask);
         return network.orCancel(List.of(poll.arrival), poll.reply::await);

@@ -77,7 +77,7 @@ public final class EventSource {
         Instant now = engine.instant();
         Duration late =
                 misfortune.strikes(Fault.LATE_VISIBILITY)
-                        ? misfortune.extreme(Duration.ZERO, limits.margin())
+                        ? misfortune.upTo(Duration.ZERO, limits.margin())
                         : Duration.ZERO;
         Instant visibleAt = now.plus(delay).plus(late);
         queue.send(attention, now, visibleAt);

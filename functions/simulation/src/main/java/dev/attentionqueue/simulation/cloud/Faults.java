@@ -3,9 +3,13 @@ package dev.attentionqueue.simulation.cloud;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** How often each kind of fault strikes, from 0 (never) to 1 (whenever it could). */
-public record Faults(Map<Fault, Double> rates) {
-    public static final Faults NONE = new Faults(Map.of());
+/**
+ * How often each kind of fault strikes, from 0 (never) to 1 (whenever it could).
+ *
+ * @param worst how often a fault that takes time takes all that its bound allows, from 0 to 1
+ */
+public record Faults(Map<Fault, Double> rates, double worst) {
+    public static final Faults NONE = new Faults(Map.of(), 0.25);
 
     public Faults {
         rates.forEach(Faults::check);
@@ -30,6 +34,10 @@ public record Faults(Map<Fault, Double> rates) {
         Map<Fault, Double> next = new EnumMap<>(Fault.class);
         next.putAll(rates);
         next.put(fault, rate);
-        return new Faults(next);
+        return new Faults(next, worst);
+    }
+
+    public Faults worst(double next) {
+        return new Faults(rates, next);
     }
 }

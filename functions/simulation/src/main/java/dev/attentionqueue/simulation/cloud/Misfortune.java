@@ -62,12 +62,18 @@ public final class Misfortune {
         return Duration.ofMillis(dice.nextLong(low.toMillis(), high.toMillis() + 1));
     }
 
-    /** The same, and as often as not one of the two ends: that is where margins are too small. */
-    public Duration extreme(Duration low, Duration high) {
-        if (coin()) {
-            return time(low, high);
+    /** The same, and often {@code high} itself: that is where margins are too small. */
+    public Duration upTo(Duration low, Duration high) {
+        if (dice.nextDouble() < faults.worst()) {
+            return high;
         }
-        return coin() ? low : high;
+        return coin() ? time(low, high) : low;
+    }
+
+    /** How far a clock is off, half of {@code most} at most, and often just that. */
+    public Duration skew(Duration most) {
+        Duration ahead = upTo(Duration.ZERO, most.dividedBy(2));
+        return coin() ? ahead : ahead.negated();
     }
 
     public void shuffle(List<?> list) {

@@ -59,16 +59,16 @@ public final class Network {
      */
     public <T> T call(Call call, Effect<T> effect) {
         if (strikes(Fault.THROTTLED, call)) {
-            engine.pause(misfortune.extreme(SOON, callTimeout));
+            engine.pause(misfortune.upTo(SOON, callTimeout));
             throw new Unavailable(call + ": throttled");
         }
         if (strikes(Fault.LOST_ANSWER, call)) {
-            Duration landing = misfortune.extreme(SOON, callTimeout);
-            return giveUp(call, effect, landing, misfortune.extreme(landing, callTimeout));
+            Duration landing = misfortune.upTo(SOON, callTimeout);
+            return giveUp(call, effect, landing, misfortune.upTo(landing, callTimeout));
         }
         if (strikes(Fault.LATE_EFFECT, call)) {
-            Duration landing = misfortune.extreme(SOON, callTimeout);
-            return giveUp(call, effect, landing, misfortune.extreme(SOON, landing));
+            Duration landing = misfortune.upTo(SOON, callTimeout);
+            return giveUp(call, effect, landing, misfortune.upTo(SOON, landing));
         }
         return strikes(Fault.SDK_RETRY, call) ? twice(effect) : once(effect);
     }
@@ -95,7 +95,7 @@ public final class Network {
 
     private <T> T once(Effect<T> effect) {
         Duration total = roundTrip();
-        Duration there = misfortune.extreme(SOON, total.minus(SOON));
+        Duration there = misfortune.upTo(SOON, total.minus(SOON));
         Reply<T> reply = new Reply<>(engine);
         Event event =
                 engine.after(there, () -> reply.give(effect.happen(false), total.minus(there)));
@@ -105,8 +105,8 @@ public final class Network {
     /** The first attempt may even arrive after the second. */
     private <T> T twice(Effect<T> effect) {
         Duration last = callTimeout.minus(SOON);
-        Duration first = misfortune.extreme(SOON, last);
-        Duration second = misfortune.extreme(SOON, last);
+        Duration first = misfortune.upTo(SOON, last);
+        Duration second = misfortune.upTo(SOON, last);
         Reply<T> reply = new Reply<>(engine);
         List<Event> events = new ArrayList<>();
         events.add(engine.after(first, () -> effect.happen(false)));
@@ -121,7 +121,7 @@ public final class Network {
     /** How long a call takes, both ways together. */
     Duration roundTrip() {
         return misfortune.strikes(Fault.SLOW_CALL)
-                ? misfortune.extreme(SOON.multipliedBy(2), callTimeout)
+                ? misfortune.upTo(SOON.multipliedBy(2), callTimeout)
                 : misfortune.time(SOON.multipliedBy(2), USUAL);
     }
 

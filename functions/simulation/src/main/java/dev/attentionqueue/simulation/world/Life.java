@@ -169,6 +169,6 @@ public final class Life {
                 new Waits(
                         world.watchdog.longest(),
                         world.watchdog.longestOfAll(),
-                        world.watchdog.bound(world.plan.stores().getFirst().key())));
+                        world.watchdog.share()));
     }
 }

@@ -34,7 +34,7 @@ public record Outcome(
      *
      * @param longest where no fault struck meanwhile
      * @param longestOfAll faults or not
-     * @param bound what is promised of the first
+     * @param share how near the first came to its bound: 1 is the bound
      */
-    public record Waits(Duration longest, Duration longestOfAll, Duration bound) {}
+    public record Waits(Duration longest, Duration longestOfAll, double share) {}
 }

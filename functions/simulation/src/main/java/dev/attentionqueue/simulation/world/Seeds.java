@@ -1,5 +1,22 @@
 package dev.attentionqueue.simulation.world;
 
+import static dev.attentionqueue.simulation.cloud.Fault.API_KILLED;
+import static dev.attentionqueue.simulation.cloud.Fault.DISPATCHER_KILLED;
+import static dev.attentionqueue.simulation.cloud.Fault.EARLY_EMPTY;
+import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_FAILED;
+import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_HUNG;
+import static dev.attentionqueue.simulation.cloud.Fault.LAGGING_INDEX;
+import static dev.attentionqueue.simulation.cloud.Fault.LATE_EFFECT;
+import static dev.attentionqueue.simulation.cloud.Fault.LATE_VISIBILITY;
+import static dev.attentionqueue.simulation.cloud.Fault.LOST_ANSWER;
+import static dev.attentionqueue.simulation.cloud.Fault.LOST_ATTENTION;
+import static dev.attentionqueue.simulation.cloud.Fault.LOST_RECEIVE;
+import static dev.attentionqueue.simulation.cloud.Fault.PARTIAL_DELETE;
+import static dev.attentionqueue.simulation.cloud.Fault.RECONCILER_KILLED;
+import static dev.attentionqueue.simulation.cloud.Fault.SDK_RETRY;
+import static dev.attentionqueue.simulation.cloud.Fault.SKEWED_CLOCK;
+import static dev.attentionqueue.simulation.cloud.Fault.SLOW_CALL;
+
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Faults;
 import dev.attentionqueue.simulation.world.StorePlan.Pattern;
@@ -28,18 +45,42 @@ final class Seeds {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
-    /** One world in five has no faults, one in five only one or two kinds of them, often. */
+    /** Faults that together are worse than each alone: they add up, or meet in one race. */
+    private static final List<List<Fault>> THEMES =
+            List.of(
+                    List.of(LATE_VISIBILITY, EARLY_EMPTY, SKEWED_CLOCK),
+                    List.of(SLOW_CALL, LATE_VISIBILITY, SKEWED_CLOCK),
+                    List.of(SLOW_CALL, SDK_RETRY, SKEWED_CLOCK),
+                    List.of(LATE_EFFECT, LOST_ANSWER, LOST_RECEIVE, SKEWED_CLOCK),
+                    List.of(API_KILLED, DISPATCHER_KILLED, SLOW_CALL, SKEWED_CLOCK),
+                    List.of(LOST_ATTENTION, LAGGING_INDEX, SLOW_CALL, RECONCILER_KILLED),
+                    List.of(HANDLER_FAILED, HANDLER_HUNG, PARTIAL_DELETE, DISPATCHER_KILLED));
+
+    /**
+     * One world in six has no faults, one has one or two kinds, two have those of a theme, and two
+     * have many.
+     */
     static WorldPlan plan(long seed) {
         Seeds seeds = new Seeds(dice(seed * 2 + 1));
         Faults faults =
-                switch (seeds.number(1, 5)) {
+                switch (seeds.number(1, 6)) {
                     case 1 -> Faults.NONE;
                     case 2 -> seeds.fewFaults();
+                    case 3, 4 -> seeds.themed();
                     default -> seeds.manyFaults();
                 };
         SliceSettings slices = seeds.slices();
         FunctionPlan functions = seeds.functions(slices);
         return new WorldPlan(seed, faults, seeds.stores(faults.isNone()), functions, slices);
+    }
+
+    private Faults themed() {
+        Faults faults = Faults.NONE.worst(0.3 + dice.nextDouble() * 0.6);
+        double least = dice.nextDouble() * 0.5;
+        for (Fault fault : oneOf(THEMES)) {
+            faults = faults.with(fault, rateOf(fault, least + dice.nextDouble() * 0.4));
+        }
+        return faults;
     }
 
     private Faults fewFaults() {
@@ -103,7 +144,7 @@ final class Seeds {
     private List<Duration> arrivals(Pattern pattern, boolean calm) {
         return switch (pattern) {
             case QUIET -> spaced(number(2, 5), calm ? 30_000 : 5_000, 120_000);
-            case STUTTER -> bursts(number(3, 8), 3, 12_000);
+            case STUTTER -> bursts(number(5, 15), 3, oneOf(List.of(200, 1_000, 6_000)));
             case BURST -> bursts(number(1, 2), 60, 3_000);
             case STEADY -> spaced(number(10, 60), 50, 3_000);
             case LONG_IDLE -> spaced(2, 1_000_000, 3_000_000);

@@ -9,10 +9,16 @@ public final class Violation extends AssertionError {
     private static final long serialVersionUID = 1L;
 
     private final transient @Nullable StoreKey store;
+    private final Rule rule;
 
     Violation(Rule rule, @Nullable StoreKey store, String details) {
         super("%s: %s%s".formatted(rule, store == null ? "" : store + ": ", details));
+        this.rule = rule;
         this.store = store;
+    }
+
+    public boolean is(Rule what) {
+        return rule == what;
     }
 
     /** Where; empty if it concerns the whole world. */

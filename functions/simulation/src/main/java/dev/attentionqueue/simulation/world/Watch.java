@@ -68,9 +68,10 @@ final class Watch implements Witness {
 
     @Override
     public void written(SimulatedProcess writer, Store before, Store after) {
-        if (lanes != null) {
-            check(lanes -> lanes.written(writer, before, after));
+        if (watchdog != null) {
+            watchdog.written(after);
         }
+        check(lanes -> lanes.written(writer, before, after));
     }
 
     @Override

@@ -38,6 +38,7 @@ final class Watchdog {
     private final Timing timing;
     private final Sight sight;
     private Duration longest = Duration.ZERO;
+    private double share;
     private Duration longestOfAll = Duration.ZERO;
 
     /**
@@ -57,6 +58,7 @@ final class Watchdog {
         private Instant looked = Instant.EPOCH;
         private Instant disturbed = Instant.EPOCH;
         private Instant seated = Instant.EPOCH;
+        private int resignals;
         private @Nullable Event check;
 
         Instant calmSince() {
@@ -72,40 +74,50 @@ final class Watchdog {
     }
 
     /** How long one look takes to come, when nothing else goes wrong. */
-    Duration bound(StoreKey key) {
-        int resignals =
-                sight.stores().apply(key).wakeUp().lane(0) instanceof Signalled signalled
-                        ? signalled.resignals()
-                        : 0;
+    private Duration bound(Dog dog) {
         return lease.plus(timing.clockSkew())
-                .plus(timing.signalMargin().multipliedBy(1L << resignals))
+                .plus(timing.signalMargin().multipliedBy(1L << dog.resignals))
                 .plus(PERIOD.multipliedBy(2))
                 .plus(CloudStores.LONGEST_LAG)
                 .plus(CALLS);
     }
 
+    private Dog dog(StoreKey key) {
+        return dogs.computeIfAbsent(key, _ -> new Dog());
+    }
+
+    /** Each re-signal of a lane doubles its margin. */
+    void written(Store after) {
+        if (after.wakeUp().lane(0) instanceof Signalled signalled) {
+            Dog dog = dog(after.key());
+            dog.resignals = Math.max(dog.resignals, signalled.resignals());
+        }
+    }
+
     void workMoved(StoreKey key) {
-        Dog dog = dogs.computeIfAbsent(key, _ -> new Dog());
+        Dog dog = dog(key);
         if (dog.check == null) {
             checkLater(key, dog);
         }
     }
 
     void looked(StoreKey key) {
-        Dog dog = dogs.computeIfAbsent(key, _ -> new Dog());
+        Dog dog = dog(key);
         Instant now = engine.instant();
         sight.firstVisibleAt()
                 .apply(key)
                 .filter(first -> !first.isAfter(now))
                 .ifPresent(first -> measure(dog, first, now));
         dog.looked = now;
+        dog.resignals = 0;
     }
 
     private void measure(Dog dog, Instant first, Instant now) {
         Instant since = later(later(first, dog.looked), dog.seated);
         Duration waited = Duration.between(since, now);
-        if (dog.disturbed.isBefore(since) && waited.compareTo(longest) > 0) {
-            longest = waited;
+        if (dog.disturbed.isBefore(since)) {
+            longest = waited.compareTo(longest) > 0 ? waited : longest;
+            share = Math.max(share, (double) waited.toMillis() / bound(dog).toMillis());
         }
         longestOfAll = waited.compareTo(longestOfAll) > 0 ? waited : longestOfAll;
     }
@@ -114,13 +126,13 @@ final class Watchdog {
         if (key == null) {
             dogs.values().forEach(dog -> dog.disturbed = engine.instant());
         } else {
-            dogs.computeIfAbsent(key, _ -> new Dog()).disturbed = engine.instant();
+            dog(key).disturbed = engine.instant();
         }
     }
 
     void seated(StoreKey key, Duration waited) {
         if (waited.compareTo(Duration.ofSeconds(1)) > 0) {
-            dogs.computeIfAbsent(key, _ -> new Dog()).seated = engine.instant();
+            dog(key).seated = engine.instant();
         }
     }
 
@@ -131,7 +143,7 @@ final class Watchdog {
                 .ifPresent(
                         first -> {
                             Instant since = later(first, dog.calmSince());
-                            Instant at = since.plus(bound(key));
+                            Instant at = since.plus(bound(dog));
                             dog.check = engine.at(at, () -> check(key, dog));
                         });
     }
@@ -140,7 +152,7 @@ final class Watchdog {
         Optional<Instant> first = sight.firstVisibleAt().apply(key);
         Instant now = engine.instant();
         boolean late =
-                first.map(time -> later(time, dog.calmSince()).plus(bound(key)))
+                first.map(time -> later(time, dog.calmSince()).plus(bound(dog)))
                         .filter(at -> !at.isAfter(now))
                         .isPresent();
         if (late && sight.waitsForSeat().test(key)) {
@@ -169,6 +181,11 @@ final class Watchdog {
     /** The longest wait of a store that no fault struck meanwhile. */
     Duration longest() {
         return longest;
+    }
+
+    /** How near such a wait came to its bound: 1 is the bound. */
+    double share() {
+        return share;
     }
 
     /** The longest wait, faults or not. */

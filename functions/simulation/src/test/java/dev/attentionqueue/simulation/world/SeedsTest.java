@@ -3,6 +3,7 @@ package dev.attentionqueue.simulation.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -35,7 +36,7 @@ class SeedsTest {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Outcome>> lives =
                     threads.invokeAll(
-                            seeds.<java.util.concurrent.Callable<Outcome>>mapToObj(
+                            seeds.<Callable<Outcome>>mapToObj(
                                             seed -> () -> Life.of(seed, Trace.hashOnly()))
                                     .toList());
             return lives.stream().map(Future::resultNow).toList();
