@@ -22,7 +22,9 @@ final class AttentionQueuesTest {
                         Map.of(ServiceClass.PRIORITY, "fast", ServiceClass.STANDARD, "slow"));
         RaiseNote raise = new RaiseNote(new RaiseId("r"), Samples.NOW, 1);
 
-        assertThat(queues.queueFor(Attention.firstLook(Samples.quiet(), SIGNAL, raise)))
+        assertThat(
+                        queues.queueFor(
+                                Attention.firstLook(Samples.quiet(), SIGNAL, raise, Samples.NOW)))
                 .isEqualTo("first");
         assertThat(queues.queueFor(Attention.followUp(Samples.quiet(), SIGNAL, 1, Samples.NOW)))
                 .isEqualTo("slow");

@@ -37,8 +37,8 @@ public record Attention(
     }
 
     /** The attention of a raise: a small slice, in the queue that backlogs never fill. */
-    public static Attention firstLook(Store store, Signal signal, RaiseNote raise) {
-        return new Attention(store.key(), Route.of(store), signal, 0, raise.sentAt(), raise);
+    public static Attention firstLook(Store store, Signal signal, RaiseNote raise, Instant dueAt) {
+        return new Attention(store.key(), Route.of(store), signal, 0, dueAt, raise);
     }
 
     /** The attention of a backlog that goes on, or of a signal that is sent again. */

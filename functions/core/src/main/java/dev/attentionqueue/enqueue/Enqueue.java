@@ -172,10 +172,13 @@ public final class Enqueue {
         Announced announced = delivery.announced();
         Integer items =
                 delivery.sent() instanceof Sent.Accepted accepted && accepted.once() ? 1 : null;
-        RaiseNote note = new RaiseNote(announced.mark().raise(), clock.instant(), items);
+        Instant now = clock.instant();
+        Instant sentAt = items == null ? now.plus(timing.callTimeout()) : now;
+        RaiseNote note = new RaiseNote(announced.mark().raise(), sentAt, items);
         try {
             attentions.send(
-                    Attention.firstLook(announced.store(), raised.signal(), note), Duration.ZERO);
+                    Attention.firstLook(announced.store(), raised.signal(), note, now),
+                    Duration.ZERO);
         } catch (Unavailable _) {
             // The lane stays signalled, and the reconciler finds it overdue.
         }

@@ -39,7 +39,7 @@ public record Finishing(Timing timing) {
         if (!turn.lease().isHeldIn(wakeUp)) {
             return new LostLane();
         }
-        WakeUp seen = holding(wakeUp, look);
+        WakeUp seen = holding(wakeUp, turn, look);
         return switch (look.end()) {
             case FULL -> goOn(seen, turn, delay, now);
             case ERROR -> sleep(seen, turn, now.plus(ERROR_PAUSE), now);
@@ -54,10 +54,15 @@ public record Finishing(Timing timing) {
         };
     }
 
-    private WakeUp holding(WakeUp wakeUp, Look look) {
-        return look.leftBehind()
-                .map(hidden -> wakeUp.heldAtLeast(hidden.latest().plus(timing.clockSkew())))
-                .orElse(wakeUp);
+    /** What this turn leaves hidden, or has not seen land, the next one must know of. */
+    private WakeUp holding(WakeUp wakeUp, Turn turn, Look look) {
+        WakeUp held =
+                look.leftBehind()
+                        .map(hidden -> wakeUp.heldAtLeast(hidden.latest().plus(timing.clockSkew())))
+                        .orElse(wakeUp);
+        Instant landed = turn.landedAt().plus(timing.landing());
+        boolean onItsWay = look.end() != Look.End.RAISE_COMPLETE && landed.isAfter(look.at());
+        return onItsWay ? held.heldAtLeast(landed) : held;
     }
 
     /** An empty receive saw all that was marked a grace before it began. */
@@ -77,7 +82,9 @@ public record Finishing(Timing timing) {
         if (raise == null || look.leftBehind().isPresent()) {
             return Optional.empty();
         }
-        Instant before = raise.at().minus(timing.clockSkew()).minusMillis(1);
+        // A mark is told by a clock before its write, which may take as long as any call.
+        Instant before =
+                raise.at().minus(timing.clockSkew()).minus(timing.callTimeout()).minusMillis(1);
         return Optional.of(new Quiet(before, before))
                 .filter(_ -> wakeUp.othersIdle(turn.lease().lane()))
                 .filter(quiet -> quiet.holdsFor(wakeUp));

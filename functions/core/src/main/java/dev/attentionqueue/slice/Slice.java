@@ -75,7 +75,9 @@ final class Slice {
             }
             case QueueMissing _ -> Optional.of(End.EMPTY);
             case Unanswered _ -> {
-                hide(Hidden.until(now().plus(runner.settings().visibility())));
+                Duration visibility = runner.settings().visibility();
+                Instant latest = at.plus(runner.settings().latestEffect()).plus(visibility);
+                hide(new Hidden(at.plus(visibility), latest));
                 yield Optional.of(End.ERROR);
             }
         };

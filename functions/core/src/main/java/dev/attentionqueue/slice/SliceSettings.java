@@ -10,9 +10,14 @@ import java.time.Duration;
  * @param margin room for receiving before and deleting after the handlers
  * @param linger how long the last, empty receive waits, 0 to 20 s; a long poll asks all of SQS's
  *     servers, a receive that does not wait asks only some
+ * @param callTimeout the longest that a call to a queue takes, its wait left out
  */
 public record SliceSettings(
-        int handlersPerSlice, Duration handlerTimeout, Duration margin, Duration linger) {
+        int handlersPerSlice,
+        Duration handlerTimeout,
+        Duration margin,
+        Duration linger,
+        Duration callTimeout) {
 
     public SliceSettings {
         if (handlersPerSlice < 1 || handlersPerSlice > 10) {
@@ -26,6 +31,11 @@ public record SliceSettings(
     /** The visibility timeout of a slice's receives: nothing comes back while its handler runs. */
     public Duration visibility() {
         return handlerTimeout.plus(margin);
+    }
+
+    /** How long after its begin a receive that was given up may still hand items out. */
+    Duration latestEffect() {
+        return linger.plus(callTimeout);
     }
 
     /** A receive that begins with less time than this left might not be done with in time. */

@@ -140,15 +140,29 @@ class FinishingTest {
 
         Finish finish = finish(granted, End.RAISE_COMPLETE, null);
 
-        Instant before = NOW.minus(TIMING.clockSkew()).minusMillis(1);
+        Instant before = NOW.minus(TIMING.clockSkew()).minus(TIMING.callTimeout()).minusMillis(1);
         assertThat(finish).isInstanceOf(Retired.class);
         assertThat(((Retired) finish).quiet()).isEqualTo(new Quiet(before, before));
     }
 
     @Test
+    void a_turn_that_has_not_seen_the_raise_land_makes_the_next_one_wait_for_it() {
+        Granted granted = Moments.granted((Integer) null);
+        Look full = new Look(End.FULL, NOW.plusMillis(3999), null);
+        Look landed = new Look(End.FULL, NOW.plusMillis(4000), null);
+
+        Continued next = (Continued) finish(granted, granted.next(), full, NOW.plusSeconds(4));
+
+        assertThat(next.next().holdUntil()).isEqualTo(NOW.plusMillis(4000));
+        Continued free = (Continued) finish(granted, granted.next(), landed, NOW.plusSeconds(4));
+        assertThat(free.next().holdUntil()).isEqualTo(Instant.EPOCH);
+    }
+
+    @Test
     void a_complete_raise_goes_on_if_another_enqueue_may_have_marked_since() {
         Granted granted = Moments.granted(1);
-        WakeUp marked = Moments.withMark(granted.next(), NOW.minus(TIMING.clockSkew()));
+        Instant before = NOW.minus(TIMING.clockSkew()).minus(TIMING.callTimeout());
+        WakeUp marked = Moments.withMark(granted.next(), before);
 
         assertThat(finish(granted, marked, look(End.RAISE_COMPLETE, null), LATER))
                 .isInstanceOf(Continued.class);

@@ -75,7 +75,12 @@ public record Settings(
 
     /** How slices run whose handlers take at most {@code handlerTimeout}. */
     public static SliceSettings slices(Duration handlerTimeout) {
-        return new SliceSettings(HANDLERS_PER_SLICE, handlerTimeout, SLICE_MARGIN, LINGER);
+        return new SliceSettings(
+                HANDLERS_PER_SLICE,
+                handlerTimeout,
+                SLICE_MARGIN,
+                LINGER,
+                Timing.DEFAULT.callTimeout());
     }
 
     /** The default timing with another margin. */

@@ -40,7 +40,11 @@ final class World {
     static final Duration FUNCTION_TIME = Duration.ofSeconds(60);
     static final SliceSettings SLICES =
             new SliceSettings(
-                    10, Duration.ofSeconds(5), Duration.ofSeconds(2), Duration.ofSeconds(1));
+                    10,
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(2),
+                    Duration.ofSeconds(1),
+                    TIMING.callTimeout());
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
     final FakeStores stores = new FakeStores(TIMING);

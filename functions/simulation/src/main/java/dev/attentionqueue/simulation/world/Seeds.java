@@ -17,6 +17,7 @@ import static dev.attentionqueue.simulation.cloud.Fault.SDK_RETRY;
 import static dev.attentionqueue.simulation.cloud.Fault.SKEWED_CLOCK;
 import static dev.attentionqueue.simulation.cloud.Fault.SLOW_CALL;
 
+import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Faults;
 import dev.attentionqueue.simulation.world.StorePlan.Pattern;
@@ -123,7 +124,8 @@ final class Seeds {
                 number(1, 10),
                 Duration.ofSeconds(number(1, 5)),
                 Duration.ofSeconds(number(2, 6)),
-                Duration.ofSeconds(1));
+                Duration.ofSeconds(1),
+                Timing.DEFAULT.callTimeout());
     }
 
     private List<StorePlan> stores(boolean calm) {

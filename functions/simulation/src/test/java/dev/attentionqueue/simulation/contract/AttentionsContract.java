@@ -37,7 +37,7 @@ public abstract class AttentionsContract {
     void a_first_look_travels_in_its_own_queue_and_keeps_every_field() {
         Attention sent =
                 Attention.firstLook(
-                        store(Plans.BASIC), SIGNAL, new RaiseNote(new RaiseId("r"), NOW, 1));
+                        store(Plans.BASIC), SIGNAL, new RaiseNote(new RaiseId("r"), NOW, 1), NOW);
 
         attentions().send(sent, Duration.ZERO);
 
@@ -49,7 +49,10 @@ public abstract class AttentionsContract {
     void a_raise_whose_items_are_not_known_says_so() {
         Attention sent =
                 Attention.firstLook(
-                        store(Plans.BASIC), SIGNAL, new RaiseNote(new RaiseId("r"), NOW, null));
+                        store(Plans.BASIC),
+                        SIGNAL,
+                        new RaiseNote(new RaiseId("r"), NOW, null),
+                        NOW);
 
         attentions().send(sent, Duration.ZERO);
 
