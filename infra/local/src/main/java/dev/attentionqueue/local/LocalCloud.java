@@ -174,13 +174,13 @@ public final class LocalCloud implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** How long an item can wait unseen at the worst, in a sentence. */
+    /** How soon a fault is repaired at the latest, in a sentence. */
     String bound() {
         Duration lease = settings.pace().dispatchTimeout().plus(product.timing().clockSkew());
         Duration margin = product.timing().signalMargin();
         Duration period = settings.pace().reconcileEvery();
-        return ("Whatever is lost or dies, no accepted item waits unseen for more than %d s"
-                        + " (lease %d s + margin %d s + two reconciler periods of %d s).")
+        return ("When an attention is lost or a dispatcher dies, its store is looked at again within"
+                        + " %d s (lease %d s + margin %d s + two reconciler periods of %d s).")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),
