@@ -7,14 +7,18 @@ import dev.attentionqueue.local.demo.Figures;
 import dev.attentionqueue.local.demo.Ledger;
 import dev.attentionqueue.local.demo.MarketHub;
 import dev.attentionqueue.local.demo.Options;
+import dev.attentionqueue.local.demo.Patience;
 import dev.attentionqueue.local.demo.Payloads;
 import dev.attentionqueue.local.demo.Screen;
 import dev.attentionqueue.local.demo.World;
 import dev.attentionqueue.local.host.CannotStart;
 import dev.attentionqueue.local.host.Ports;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +51,8 @@ import picocli.CommandLine.Spec;
 public final class LocalMain implements Callable<Integer> {
     private static final long SEED = 42;
     private static final int USUAL_PORT = 8080;
+    private static final Options WARM_UP =
+            new Options(50, 1_000, Duration.ofSeconds(1), 32, 0, Patience.USUAL);
 
     @Spec private @Nullable CommandSpec spec;
 
@@ -172,20 +178,33 @@ public final class LocalMain implements Callable<Integer> {
         Map<String, String> environment = Map.of("AQ_LEDGER", ledger.file().toString());
         DispatchLog log = new DispatchLog(LocalMain::onlyFailures);
         try (LocalCloud cloud = start(settings(Ports.ANY, environment), log)) {
+            warmUp(cloud, ledger, log);
             Figures figures =
-                    new MarketHub(
-                                    Options.USUAL.withDrop(drop),
-                                    Endpoint.open(cloud.api()),
-                                    ledger,
-                                    cloud.view(log::slices),
-                                    Screen.standard(),
-                                    new World(clock, dice(), payloads()))
-                            .run();
+                    hub(Options.USUAL.withDrop(drop), cloud, ledger, log, Screen.standard()).run();
             if (json != null) {
                 Files.writeString(json, figures.toJson() + "\n");
             }
             return figures.exitStatus();
         }
+    }
+
+    /** A JVM is slow at first, which is not what the demo is about. */
+    private void warmUp(LocalCloud cloud, Ledger ledger, DispatchLog log)
+            throws InterruptedException {
+        System.out.printf("Warming up with %,d items that do not count.%n", WARM_UP.burst());
+        Screen nowhere = new Screen(new PrintStream(OutputStream.nullOutputStream()), false);
+        hub(WARM_UP, cloud, ledger, log, nowhere).run();
+    }
+
+    private MarketHub hub(
+            Options options, LocalCloud cloud, Ledger ledger, DispatchLog log, Screen screen) {
+        return new MarketHub(
+                options,
+                Endpoint.open(cloud.api()),
+                ledger,
+                cloud.view(log::slices),
+                screen,
+                new World(clock, dice(), payloads()));
     }
 
     private static RandomGenerator dice() {
