@@ -87,6 +87,7 @@ public final class FakeStores implements Stores {
                         after.lanes(),
                         marks ? after.markedAt() : current.markedAt(),
                         holds ? after.holdUntil() : current.holdUntil(),
+                        after.notBefore(),
                         after.dueAt()));
     }
 
