@@ -68,11 +68,10 @@ public record Claiming(Timing timing) {
             if (wakeUp.coolsDown(now) && timing.minds(Rule.COOL_DOWN_STANDS)) {
                 return refuse(wakeUp, raise, Reason.COOLING_DOWN, wakeUp.notBefore());
             }
-            boolean high = lane() >= policy.maxConsumers() && timing.minds(Rule.REFUSE_HIGH_LANES);
             boolean full =
                     others(wakeUp).count() >= policy.maxConsumers()
                             && timing.minds(Rule.REFUSE_WHEN_FULL);
-            return high || full
+            return full
                     ? refuse(wakeUp, raise, Reason.TOO_MANY_CONSUMERS, firstToEnd(wakeUp))
                     : grant(wakeUp, raise, alarm);
         }

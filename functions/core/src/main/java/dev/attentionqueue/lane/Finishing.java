@@ -61,20 +61,33 @@ public record Finishing(Timing timing) {
 
         Finish of(WakeUp wakeUp) {
             if (wakeUp.coolsDown(now)) {
-                return stop(wakeUp, wakeUp.notBefore());
+                return stop(remembering(wakeUp), wakeUp.notBefore());
             }
             return switch (look.end()) {
-                case FULL -> goOn(wakeUp);
-                case ERROR -> stop(wakeUp, now.plus(ERROR_PAUSE));
+                case FULL -> goOn(remembering(wakeUp));
+                case ERROR -> stop(remembering(wakeUp), now.plus(ERROR_PAUSE));
                 case RAISE_COMPLETE ->
                         quietAfterRaise(wakeUp)
                                 .map(quiet -> retire(wakeUp, quiet))
                                 .orElseGet(() -> goOn(wakeUp));
                 case EMPTY ->
-                        quietAfterLook(wakeUp)
+                        quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
-                                .orElseGet(() -> stopOrLookAgain(wakeUp));
+                                .orElseGet(() -> stopOrLookAgain(landing(wakeUp)));
             };
+        }
+
+        /**
+         * Where the raise's work may not have been visible yet to the last receive, that is written
+         * down: the next turn has another attention, which does not know of it.
+         */
+        private WakeUp landing(WakeUp wakeUp) {
+            Instant landed = turn.landedAt().plus(timing.landing());
+            return landed.isAfter(look.at()) ? wakeUp.heldAtLeast(landed) : wakeUp;
+        }
+
+        private WakeUp remembering(WakeUp wakeUp) {
+            return timing.minds(Rule.LANDING_OUTLIVES_TURN) ? landing(wakeUp) : wakeUp;
         }
 
         private int lane() {
@@ -87,13 +100,13 @@ public record Finishing(Timing timing) {
 
         /** An empty receive saw all that was marked a grace before it began. */
         private Optional<Quiet> quietAfterLook(WakeUp wakeUp) {
-            return Optional.of(new Quiet(look.at().minus(timing.grace()), look.at()))
-                    .filter(_ -> raiseHasLanded())
+            return Optional.of(new Quiet(look.at().minus(timing.grace()), justBeforeLook()))
                     .filter(quiet -> quiet.holdsFor(wakeUp));
         }
 
-        private boolean raiseHasLanded() {
-            return !turn.landedAt().plus(timing.landing()).isAfter(look.at());
+        /** A hold until the very moment of the look may have been made after it. */
+        private Instant justBeforeLook() {
+            return look.at().minusMillis(1);
         }
 
         /**
@@ -132,8 +145,7 @@ public record Finishing(Timing timing) {
 
         private Finish stopOrLookAgain(WakeUp wakeUp) {
             boolean onlyMarkInTheWay =
-                    raiseHasLanded()
-                            && new Quiet(Instant.MAX, look.at()).holdsFor(wakeUp)
+                    new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp)
                             && wakeUp.markedAt().isAfter(look.at().minus(VERY_RECENT));
             return onlyMarkInTheWay && !look.again()
                     ? new LookAgain()

@@ -45,7 +45,7 @@ record Handover(WakeUp next, List<Outgoing> outgoing) {
     }
 
     private static Optional<Alarm> pending(Lane lane, Instant wakeAt, Timing timing, Instant now) {
-        return lane instanceof Leased leased && timing.minds(Rule.ONE_ALARM)
+        return lane instanceof Leased leased
                 ? leased.alarmBetween(now.plus(timing.clockSkew()), wakeAt)
                 : Optional.empty();
     }

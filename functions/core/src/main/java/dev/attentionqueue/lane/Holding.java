@@ -20,7 +20,7 @@ public record Holding(Timing timing) {
         if (!lease.isHeldIn(wakeUp)) {
             return new LostLane();
         }
-        WakeUp held = wakeUp.heldAtLeast(until.plus(timing.clockSkew()));
+        WakeUp held = wakeUp.heldAtLeast(until.plus(timing.hiding()));
         return held.equals(wakeUp) || !timing.minds(Rule.HOLD_BEFORE_BACK_OFF)
                 ? new FarEnough()
                 : new Moved(held.changed());

@@ -11,6 +11,8 @@ public enum Rule {
     QUIET_WHEN_WRITTEN,
     /** The work of a raise may stay unseen for a while after its attention was sent. */
     LANDING,
+    /** A turn that does not see the raise's work land writes that down for the next one. */
+    LANDING_OUTLIVES_TURN,
     /** Only a raise that found every lane idle can be complete without an empty receive. */
     COMPLETE_ONLY_FROM_IDLE,
     /** A complete raise retires only if nobody has marked the store since. */
@@ -19,6 +21,8 @@ public enum Rule {
     HOLD_FOR_HIDDEN,
     /** A back-off is held for before the item's visibility changes. */
     HOLD_BEFORE_BACK_OFF,
+    /** That hold counts the time that the call which hides the item may take. */
+    HOLD_COUNTS_CALL,
     /** What a dead holder had in hand is held for. */
     HOLD_ON_TAKE_OVER,
     /** That hold counts the visibility timeout of the dead holder, not of whoever comes next. */
@@ -49,12 +53,8 @@ public enum Rule {
     CLOSE_HOLDS,
     /** A higher lane that closes signals lane 0 when nobody is awake in it. */
     CLOSE_SIGNALS,
-    /** A lane at or beyond the number of consumers allowed is refused. */
-    REFUSE_HIGH_LANES,
     /** A lane is refused while as many others as are allowed have live leases. */
     REFUSE_WHEN_FULL,
     /** No slice begins while the store cools down. */
-    COOL_DOWN_STANDS,
-    /** A lane that sleeps while an earlier sleep's attention is due no later sends none. */
-    ONE_ALARM
+    COOL_DOWN_STANDS
 }

@@ -78,6 +78,14 @@ public record Timing(
                 : wakeUp;
     }
 
+    /**
+     * How much later than announced an item may come back: SQS counts from when the call that hides
+     * it lands, and the holder may die before it can say when that was.
+     */
+    Duration hiding() {
+        return minds(Rule.HOLD_COUNTS_CALL) ? callTimeout.plus(clockSkew) : clockSkew;
+    }
+
     /** How long after its attention was sent the work of a raise is surely visible. */
     Duration landing() {
         return minds(Rule.LANDING) ? visibilityMargin.plus(clockSkew) : Duration.ZERO;

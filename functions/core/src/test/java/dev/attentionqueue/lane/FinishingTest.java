@@ -51,7 +51,8 @@ class FinishingTest {
         assertThat(retired.next().lane(0))
                 .isEqualTo(new Idle(granted.turn().lease().fence().next()));
         assertThat(retired.next().dueAt()).isNull();
-        assertThat(retired.quiet()).isEqualTo(new Quiet(LATER.minus(TIMING.grace()), LATER));
+        assertThat(retired.quiet())
+                .isEqualTo(new Quiet(LATER.minus(TIMING.grace()), LATER.minusMillis(1)));
     }
 
     @Test

@@ -76,4 +76,28 @@ final class Moments {
                 Instant.EPOCH,
                 until.minusSeconds(15));
     }
+
+    /** A record that was changed a moment ago, with these lanes. */
+    static WakeUp recordOf(Lane... lanes) {
+        return new WakeUp(
+                        new Version(CREATED.toEpochMilli() + 100),
+                        List.of(lanes),
+                        Instant.EPOCH,
+                        Instant.EPOCH,
+                        Instant.EPOCH,
+                        null)
+                .dueExactly(TIMING.signalMargin());
+    }
+
+    static Leased leased(long fence, Instant until) {
+        return new Leased(new Fence(fence), until, OWNER, VISIBILITY, null);
+    }
+
+    static Lane.Idle idleLane(long fence) {
+        return new Lane.Idle(new Fence(fence));
+    }
+
+    static Turn turnOf(WakeUp wakeUp, int lane) {
+        return new Turn(new Lease(lane, (Leased) wakeUp.lane(lane)), null, null, false);
+    }
 }
