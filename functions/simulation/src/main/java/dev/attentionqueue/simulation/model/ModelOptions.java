@@ -10,7 +10,8 @@ public final class ModelOptions {
     @Option(
             names = "--model",
             required = true,
-            description = "every setup, and every rule left out in turn (hours; --list names them)")
+            description =
+                    "every setup, and every rule left out in turn (takes long; --list names them)")
     boolean chosen;
 
     @Option(names = "--config", paramLabel = "NAME", description = "explores this setup alone")
