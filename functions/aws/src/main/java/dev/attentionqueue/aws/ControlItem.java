@@ -27,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>qu</td><td>address of the work queue, once there is one</td></tr>
  * <tr><td>ve la</td><td>version, lanes ({@link LaneItem})</td></tr>
  * <tr><td>ma hu</td><td>markedAt, holdUntil</td></tr>
+ * <tr><td>nb</td><td>notBefore; absent until the store first cools down</td></tr>
  * <tr><td>dueShard, dueAt</td><td>key of the {@link DueIndex}; absent while all lanes are idle</td></tr>
  * <tr><td>np ns</td><td>items processed, slices</td></tr>
  * </table>
@@ -42,6 +43,7 @@ final class ControlItem {
     static final String LANES = "la";
     static final String MARKED_AT = "ma";
     static final String HOLD_UNTIL = "hu";
+    static final String NOT_BEFORE = "nb";
     static final String DUE_SHARD = "dueShard";
     static final String DUE_AT = "dueAt";
     static final String PROCESSED = "np";
@@ -79,6 +81,9 @@ final class ControlItem {
         item.put(LANES, lanes(wakeUp.lanes()));
         item.put(MARKED_AT, Values.time(wakeUp.markedAt()));
         item.put(HOLD_UNTIL, Values.time(wakeUp.holdUntil()));
+        if (!wakeUp.notBefore().equals(Instant.EPOCH)) {
+            item.put(NOT_BEFORE, Values.time(wakeUp.notBefore()));
+        }
         Instant dueAt = wakeUp.dueAt();
         if (dueAt != null) {
             item.put(DUE_SHARD, Values.number(DueIndex.shardOf(store.key())));
@@ -112,6 +117,7 @@ final class ControlItem {
                 item.maps(LANES).stream().map(LaneItem::read).toList(),
                 item.time(MARKED_AT),
                 item.time(HOLD_UNTIL),
+                item.optionalTime(NOT_BEFORE).orElse(Instant.EPOCH),
                 item.optionalTime(DUE_AT).orElse(null));
     }
 }

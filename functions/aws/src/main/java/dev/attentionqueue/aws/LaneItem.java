@@ -1,5 +1,6 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.lane.Alarm;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>i a o</td><td>id, time and "all lanes were idle" of the raise (signalled by one)</td></tr>
  * <tr><td>w</td><td>wakeAt (signalled, asleep)</td></tr>
  * <tr><td>n</td><td>re-signals, where there were any</td></tr>
+ * <tr><td>b c</td><td>fence and due time of the alarm (signalled or leased, after a sleep)</td></tr>
  * <tr><td>h v</td><td>holder, and the visibility timeout of its receives (leased)</td></tr>
  * </table>
  *
@@ -41,6 +43,8 @@ final class LaneItem {
     private static final String ALL_IDLE = "o";
     private static final String WAKE_AT = "w";
     private static final String RESIGNALS = "n";
+    private static final String ALARM_FENCE = "b";
+    private static final String ALARM_DUE_AT = "c";
     private static final String HOLDER = "h";
     private static final String VISIBILITY = "v";
 
@@ -77,6 +81,7 @@ final class LaneItem {
         if (lane.resignals() > 0) {
             fields.put(RESIGNALS, Values.number(lane.resignals()));
         }
+        putAlarm(fields, lane.alarm());
     }
 
     private static void putLeased(Map<String, AttributeValue> fields, Leased lane) {
@@ -84,6 +89,14 @@ final class LaneItem {
         fields.put(UNTIL, Values.time(lane.until()));
         fields.put(HOLDER, Values.text(lane.owner().value()));
         fields.put(VISIBILITY, Values.duration(lane.visibility()));
+        putAlarm(fields, lane.alarm());
+    }
+
+    private static void putAlarm(Map<String, AttributeValue> fields, @Nullable Alarm alarm) {
+        if (alarm != null) {
+            fields.put(ALARM_FENCE, Values.number(alarm.fence().value()));
+            fields.put(ALARM_DUE_AT, Values.time(alarm.dueAt()));
+        }
     }
 
     static Lane read(Attributes fields) {
@@ -97,7 +110,8 @@ final class LaneItem {
                             fence,
                             fields.time(UNTIL),
                             new Owner(fields.text(HOLDER)),
-                            Duration.ofMillis(fields.number(VISIBILITY)));
+                            Duration.ofMillis(fields.number(VISIBILITY)),
+                            readAlarm(fields));
             default -> throw new IllegalStateException("a lane has no phase " + phase);
         };
     }
@@ -108,7 +122,14 @@ final class LaneItem {
                 fields.time(UNTIL),
                 readRaise(fields),
                 fields.optionalTime(WAKE_AT).orElse(null),
-                fields.optionalNumber(RESIGNALS).map(Math::toIntExact).orElse(0));
+                fields.optionalNumber(RESIGNALS).map(Math::toIntExact).orElse(0),
+                readAlarm(fields));
+    }
+
+    private static @Nullable Alarm readAlarm(Attributes fields) {
+        return fields.optionalNumber(ALARM_FENCE)
+                .map(fence -> new Alarm(new Fence(fence), fields.time(ALARM_DUE_AT)))
+                .orElse(null);
     }
 
     private static @Nullable Raise readRaise(Attributes fields) {

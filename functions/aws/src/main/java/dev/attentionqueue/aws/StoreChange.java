@@ -37,6 +37,7 @@ record StoreChange(Store before, Store after) {
         WakeUp is = after.wakeUp();
         moveForward(update, ControlItem.MARKED_AT, was.markedAt(), is.markedAt());
         moveForward(update, ControlItem.HOLD_UNTIL, was.holdUntil(), is.holdUntil());
+        putCoolDown(update);
         putDue(update);
         return update;
     }
@@ -120,6 +121,14 @@ record StoreChange(Store before, Store after) {
         if (!is.equals(was)) {
             update.set(name, Values.time(is));
             update.require(name, "<=", Values.time(is));
+        }
+    }
+
+    /** Nothing but a change with a new version moves it. */
+    private void putCoolDown(Update update) {
+        Instant is = after.wakeUp().notBefore();
+        if (!is.equals(before.wakeUp().notBefore())) {
+            update.set(ControlItem.NOT_BEFORE, Values.time(is));
         }
     }
 

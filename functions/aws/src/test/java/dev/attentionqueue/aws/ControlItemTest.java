@@ -70,8 +70,13 @@ final class ControlItemTest {
     }
 
     @Test
+    void a_store_that_never_cooled_down_does_not_pay_for_it() {
+        assertThat(ControlItem.of(Samples.quiet())).doesNotContainKey("nb");
+    }
+
+    @Test
     void a_time_finer_than_a_millisecond_is_refused() {
-        Signalled fine = new Signalled(IDLE.fence(), NOW.plusNanos(1), null, null, 0);
+        Signalled fine = new Signalled(IDLE.fence(), NOW.plusNanos(1), null, null, 0, null);
 
         assertThatThrownBy(() -> ControlItem.of(Samples.with(fine)))
                 .isInstanceOf(IllegalArgumentException.class)

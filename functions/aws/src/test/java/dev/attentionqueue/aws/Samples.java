@@ -1,5 +1,6 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.lane.Alarm;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
@@ -22,17 +23,24 @@ import java.util.List;
 final class Samples {
     static final Instant NOW = Instant.parse("2026-01-01T00:00:00.123Z");
     static final Idle IDLE = new Idle(new Fence(41));
+    static final Alarm ALARM = new Alarm(new Fence(40), NOW.plusSeconds(10));
     static final Signalled RAISED =
             new Signalled(
-                    new Fence(42), NOW, new Raise(new RaiseId("raise-1"), NOW, true), null, 0);
+                    new Fence(42),
+                    NOW,
+                    new Raise(new RaiseId("raise-1"), NOW, true),
+                    null,
+                    0,
+                    null);
     static final Signalled ASLEEP =
-            new Signalled(new Fence(43), NOW.plusSeconds(9), null, NOW.plusSeconds(9), 3);
+            new Signalled(new Fence(43), NOW.plusSeconds(9), null, NOW.plusSeconds(9), 3, ALARM);
     static final Leased LEASED =
             new Leased(
                     new Fence(44),
                     NOW.plusSeconds(60),
                     new Owner("owner-1"),
-                    Duration.ofMillis(30_001));
+                    Duration.ofMillis(30_001),
+                    ALARM);
 
     private Samples() {}
 
@@ -51,6 +59,7 @@ final class Samples {
                                 List.of(lanes),
                                 NOW.plusMillis(1),
                                 NOW.plusMillis(2),
+                                NOW.plusMillis(4),
                                 NOW.plusMillis(3)));
     }
 }

@@ -30,6 +30,7 @@ final class StoreChangeTest {
                         List.of(lanes),
                         was.markedAt(),
                         was.holdUntil(),
+                        was.notBefore(),
                         dueAt));
     }
 
@@ -79,12 +80,32 @@ final class StoreChangeTest {
                                 was.lanes(),
                                 NOW.plusSeconds(1),
                                 was.holdUntil(),
+                                was.notBefore(),
                                 was.dueAt()));
 
         UpdateItemRequest request = request(SIGNALLED, moved);
 
         assertThat(request.updateExpression()).contains("ma = ").doesNotContain("hu");
         assertThat(request.conditionExpression()).contains("ma <= ").doesNotContain("hu");
+    }
+
+    @Test
+    void a_cool_down_is_written_without_a_condition() {
+        WakeUp was = SIGNALLED.wakeUp();
+        Store cooling =
+                SIGNALLED.with(
+                        new WakeUp(
+                                was.version().next(),
+                                was.lanes(),
+                                was.markedAt(),
+                                was.holdUntil(),
+                                NOW.plusSeconds(1),
+                                was.dueAt()));
+
+        UpdateItemRequest request = request(SIGNALLED, cooling);
+
+        assertThat(request.updateExpression()).isEqualTo("SET ve = :v1, nb = :v2");
+        assertThat(request.conditionExpression()).isEqualTo("ve = :v0");
     }
 
     @Test
@@ -110,6 +131,7 @@ final class StoreChangeTest {
                                         change.after().wakeUp().version(),
                                         List.of(IDLE, IDLE),
                                         NOW.plusSeconds(99),
+                                        NOW,
                                         NOW,
                                         null));
 

@@ -5,18 +5,15 @@ import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Claim;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Claiming;
 import dev.attentionqueue.lane.Finish;
-import dev.attentionqueue.lane.Finish.Continued;
-import dev.attentionqueue.lane.Finish.LostLane;
-import dev.attentionqueue.lane.Finish.Retired;
-import dev.attentionqueue.lane.Finish.Slept;
 import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Knock;
+import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Owner;
-import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
@@ -29,8 +26,10 @@ import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Answers one attention: claim the lane, run a slice, finish. */
 public final class Dispatch {
@@ -63,103 +62,145 @@ public final class Dispatch {
      * @throws Unavailable when the table gave no answer; the attention is to be received again
      */
     public Dispatched dispatch(Attention attention, Instant deadline) {
-        Owner owner = new Owner(ids.get());
         return stores.read(attention.store())
-                .flatMap(seen -> claim(seen, attention, owner, deadline))
+                .flatMap(seen -> claim(seen, attention, deadline))
                 .map(claimed -> answer(claimed, attention, deadline))
                 .orElseGet(() -> new Absorbed(Reason.UNKNOWN_STORE));
     }
 
     private record Claimed(Store store, Claim claim) {}
 
-    private Optional<Claimed> claim(
-            Store seen, Attention attention, Owner owner, Instant deadline) {
-        return Decision.settle(stores, seen, store -> decide(store, attention, owner, deadline));
+    private Optional<Claimed> claim(Store seen, Attention attention, Instant deadline) {
+        Owner owner = new Owner(ids.get());
+        Backlog backlog = backlogFor(seen, attention);
+        return Decision.settle(
+                stores,
+                seen,
+                store -> {
+                    Instant now = clock.instant();
+                    Knock knock =
+                            new Knock(
+                                    attention.signal(),
+                                    attention.raise(),
+                                    owner,
+                                    Duration.between(now, deadline),
+                                    slices.settings().visibility(),
+                                    backlog);
+                    return decide(store, knock, now);
+                });
     }
 
-    private Decision<Claimed> decide(
-            Store store, Attention attention, Owner owner, Instant deadline) {
-        Instant now = clock.instant();
-        Knock knock =
-                new Knock(
-                        attention.signal(),
-                        attention.raise(),
-                        owner,
-                        Duration.between(now, deadline),
-                        slices.settings().visibility());
+    /** Only where it can open a further lane is it worth a request. */
+    private @Nullable Backlog backlogFor(Store store, Attention attention) {
+        return attention.isFirstLook() || store.policy().maxConsumers() == 1
+                ? null
+                : slices.backlog(store);
+    }
+
+    private Decision<Claimed> decide(Store store, Knock knock, Instant now) {
         Claim claim =
-                new Claiming(settings.timing()).claim(store.wakeUp(), store.isActive(), knock, now);
+                new Claiming(settings.timing()).claim(store.wakeUp(), store.policy(), knock, now);
         return switch (claim) {
             case Claim.Absorbed _ -> Decision.leave(new Claimed(store, claim));
-            case Claim.Cleared cleared ->
-                    Decision.write(store.with(cleared.next()), new Claimed(store, claim));
-            case Claim.Granted granted -> {
-                Store held = store.with(granted.next());
-                yield Decision.write(held, new Claimed(held, claim));
-            }
+            case Claim.Cleared cleared -> claimed(store.with(cleared.next()), claim);
+            case Claim.Refused refused -> claimed(store.with(refused.next()), claim);
+            case Claim.Granted granted -> claimed(store.with(granted.next()), claim);
         };
+    }
+
+    private static Decision<Claimed> claimed(Store next, Claim claim) {
+        return Decision.write(next, new Claimed(next, claim));
     }
 
     private Dispatched answer(Claimed claimed, Attention attention, Instant deadline) {
         return switch (claimed.claim()) {
             case Claim.Absorbed absorbed -> new Absorbed(absorbed.reason());
             case Claim.Cleared _ -> new Absorbed(Reason.NOT_ACTIVE);
-            case Claim.Granted granted -> run(claimed.store(), granted.turn(), attention, deadline);
+            case Claim.Refused refused -> {
+                signal(claimed.store(), refused.outgoing(), attention);
+                yield new Absorbed(refused.reason());
+            }
+            case Claim.Granted granted -> {
+                signal(claimed.store(), granted.outgoing(), attention);
+                yield run(claimed.store(), granted.turn(), attention, deadline);
+            }
         };
     }
 
     private Dispatched run(Store store, Turn turn, Attention attention, Instant deadline) {
         SliceLimits plan = store.profile().terms().slice();
         SliceLimits limits = attention.isFirstLook() ? plan.within(settings.firstLook()) : plan;
-        SliceReport report = slices.run(new SliceOrder(store, turn, limits, deadline));
-        return Decision.settle(stores, store, seen -> finish(seen, turn, report))
-                .map(finished -> ended(finished, attention, report))
-                .orElseGet(() -> new Ran(report, Ending.LOST, true));
+        SliceOrder order = new SliceOrder(store, turn, limits, deadline);
+        SliceReport first = slices.run(order);
+        Optional<Finished> finished = finish(store, turn, first);
+        if (finished.isPresent() && finished.get().finish() instanceof Finish.LookAgain) {
+            SliceReport both = first.followedBy(slices.run(order.after(first)));
+            return ended(finish(finished.get().store(), turn, both), attention, both);
+        }
+        return ended(finished, attention, first);
     }
 
     private record Finished(Store store, Finish finish) {}
 
-    private Decision<Finished> finish(Store seen, Turn turn, SliceReport report) {
+    private Optional<Finished> finish(Store store, Turn turn, SliceReport report) {
+        return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report));
+    }
+
+    private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report) {
         Duration delay = seen.profile().terms().reattentionDelay();
         Finish finish =
                 new Finishing(settings.timing())
-                        .finish(seen.wakeUp(), turn, report.look(), delay, clock.instant());
+                        .finish(
+                                seen.wakeUp(),
+                                seen.policy(),
+                                turn,
+                                report.look(),
+                                delay,
+                                clock.instant());
+        Finished finished = new Finished(seen, finish);
         Store counted = seen.with(seen.counters().plusSlice(report.handled()));
         return switch (finish) {
-            case LostLane _ -> Decision.leave(new Finished(seen, finish));
-            case Retired retired ->
-                    Decision.writeIfQuiet(
-                            counted.with(retired.next()),
-                            retired.quiet(),
-                            new Finished(seen, finish));
-            case Continued continued ->
-                    Decision.write(counted.with(continued.next()), new Finished(seen, finish));
-            case Slept slept ->
-                    Decision.write(counted.with(slept.next()), new Finished(seen, finish));
+            case Finish.LostLane _, Finish.LookAgain _ -> Decision.leave(finished);
+            case Finish.Retired retired ->
+                    Decision.writeIfQuiet(counted.with(retired.next()), retired.quiet(), finished);
+            case Finish.Continued next -> Decision.write(counted.with(next.next()), finished);
+            case Finish.Slept next -> Decision.write(counted.with(next.next()), finished);
+            case Finish.Closed next -> Decision.write(counted.with(next.next()), finished);
         };
+    }
+
+    private Ran ended(Optional<Finished> finished, Attention attention, SliceReport report) {
+        return finished.map(one -> ended(one, attention, report))
+                .orElseGet(() -> new Ran(report, Ending.LOST, true));
     }
 
     private Ran ended(Finished finished, Attention attention, SliceReport report) {
+        Store store = finished.store();
         return switch (finished.finish()) {
-            case Retired _ -> new Ran(report, Ending.RETIRED, true);
-            case LostLane _ -> new Ran(report, Ending.LOST, true);
-            case Continued next ->
-                    new Ran(
-                            report,
-                            Ending.CONTINUED,
-                            signal(finished.store(), next.signal(), attention, next.delay()));
-            case Slept next ->
-                    new Ran(
-                            report,
-                            Ending.SLEPT,
-                            signal(finished.store(), next.signal(), attention, next.delay()));
+            case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true);
+            case Finish.LostLane _, Finish.LookAgain _ -> new Ran(report, Ending.LOST, true);
+            case Finish.Continued next ->
+                    new Ran(report, Ending.CONTINUED, signal(store, next.outgoing(), attention));
+            case Finish.Slept next ->
+                    new Ran(report, Ending.SLEPT, signal(store, next.outgoing(), attention));
+            case Finish.Closed next ->
+                    new Ran(report, Ending.CLOSED, signal(store, next.outgoing(), attention));
         };
     }
 
-    private boolean signal(Store store, Signal signal, Attention before, Duration delay) {
-        Instant dueAt = clock.instant().plus(delay);
+    private boolean signal(Store store, List<Outgoing> outgoing, Attention before) {
+        boolean allSent = true;
+        for (Outgoing one : outgoing) {
+            allSent &= signal(store, one, before.hops() + 1);
+        }
+        return allSent;
+    }
+
+    private boolean signal(Store store, Outgoing outgoing, int hops) {
+        Instant dueAt = clock.instant().plus(outgoing.delay());
         try {
-            attentions.send(Attention.followUp(store, signal, before.hops() + 1, dueAt), delay);
+            attentions.send(
+                    Attention.followUp(store, outgoing.signal(), hops, dueAt), outgoing.delay());
             return true;
         } catch (Unavailable _) {
             return false;

@@ -22,6 +22,7 @@ public sealed interface Dispatched {
         RETIRED,
         CONTINUED,
         SLEPT,
+        CLOSED,
         LOST
     }
 }

@@ -9,6 +9,9 @@ import java.time.Instant;
  */
 public record Fence(long value) implements Comparable<Fence> {
 
+    /** Belongs to no state of any lane. */
+    static final Fence NONE = new Fence(0);
+
     public static Fence first(Instant createdAt) {
         return new Fence(createdAt.toEpochMilli());
     }

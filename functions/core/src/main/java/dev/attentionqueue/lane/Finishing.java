@@ -1,9 +1,10 @@
 package dev.attentionqueue.lane;
 
 import static dev.attentionqueue.lane.WakeUp.earlier;
-import static dev.attentionqueue.lane.WakeUp.later;
 
+import dev.attentionqueue.lane.Finish.Closed;
 import dev.attentionqueue.lane.Finish.Continued;
+import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finish.LostLane;
 import dev.attentionqueue.lane.Finish.Retired;
 import dev.attentionqueue.lane.Finish.Slept;
@@ -11,12 +12,13 @@ import dev.attentionqueue.lane.Lane.Idle;
 import dev.attentionqueue.lane.Lane.Signalled;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * Decides how a turn ends: the lane retires when the queue is proven empty, goes on when work
- * remains, and otherwise sleeps until the earliest time at which hidden or announced work can have
+ * remains, and otherwise stops until the earliest time at which hidden or announced work can have
  * become visible.
  */
 public record Finishing(Timing timing) {
@@ -27,104 +29,155 @@ public record Finishing(Timing timing) {
     /** The longest sleep over a hold that the turn did not cause. */
     static final Duration LONGEST_BLIND_SLEEP = Duration.ofMinutes(2);
 
-    /** SQS delays a message by 900 s at most (SendMessage, DelaySeconds). */
-    static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
+    /** Work marked this shortly before an empty receive is worth one more, not a sleep. */
+    static final Duration VERY_RECENT = Duration.ofSeconds(2);
 
     /**
      * Decides what becomes of the lane of a turn that has looked.
      *
      * @param delay pause before the next turn where work remains, up to 900 s
      */
-    public Finish finish(WakeUp wakeUp, Turn turn, Look look, Duration delay, Instant now) {
-        if (!turn.lease().isHeldIn(wakeUp)) {
+    public Finish finish(
+            WakeUp wakeUp, Policy policy, Turn turn, Look look, Duration delay, Instant now) {
+        if (!turn.lease().isHeldIn(wakeUp) && timing.minds(Rule.FINISH_ON_OWN_FENCE)) {
             return new LostLane();
         }
-        WakeUp seen = holding(wakeUp, turn, look);
-        return switch (look.end()) {
-            case FULL -> goOn(seen, turn, delay, now);
-            case ERROR -> sleep(seen, turn, now.plus(ERROR_PAUSE), now);
-            case RAISE_COMPLETE ->
-                    quietAfterRaise(seen, turn, look)
-                            .map(quiet -> retire(seen, turn, quiet))
-                            .orElseGet(() -> goOn(seen, turn, delay, now));
-            case EMPTY ->
-                    quietAfterLook(seen, turn, look)
-                            .map(quiet -> retire(seen, turn, quiet))
-                            .orElseGet(() -> sleep(seen, turn, wakeAfter(seen, turn, look), now));
-        };
+        return new Ending(timing, policy, turn, look, delay, now).of(learning(wakeUp, look));
     }
 
-    /** What this turn leaves hidden, or has not seen land, the next one must know of. */
-    private WakeUp holding(WakeUp wakeUp, Turn turn, Look look) {
-        WakeUp held =
-                look.leftBehind()
-                        .map(hidden -> wakeUp.heldAtLeast(hidden.latest().plus(timing.clockSkew())))
-                        .orElse(wakeUp);
-        Instant landed = turn.landedAt().plus(timing.landing());
-        boolean onItsWay = look.end() != Look.End.RAISE_COMPLETE && landed.isAfter(look.at());
-        return onItsWay ? held.heldAtLeast(landed) : held;
+    /** The record with what the turn has learnt of the store. */
+    private WakeUp learning(WakeUp wakeUp, Look look) {
+        WakeUp cooling =
+                look.coolUntil() == null ? wakeUp : wakeUp.coolingAtLeast(look.coolUntil());
+        return look.leftBehind()
+                .filter(_ -> timing.minds(Rule.HOLD_FOR_HIDDEN))
+                .map(hidden -> cooling.heldAtLeast(hidden.latest().plus(timing.clockSkew())))
+                .orElse(cooling);
     }
 
-    /** An empty receive saw all that was marked a grace before it began. */
-    private Optional<Quiet> quietAfterLook(WakeUp wakeUp, Turn turn, Look look) {
-        boolean raiseMayBeOnItsWay = turn.landedAt().plus(timing.landing()).isAfter(look.at());
-        return Optional.of(new Quiet(look.at().minus(timing.grace()), look.at()))
-                .filter(_ -> !raiseMayBeOnItsWay)
-                .filter(quiet -> quiet.holdsFor(wakeUp));
-    }
+    /** The end of one turn. */
+    private record Ending(
+            Timing timing, Policy policy, Turn turn, Look look, Duration delay, Instant now) {
 
-    /**
-     * Every item of a raise that found all lanes idle has been handled. Nothing else can be in the
-     * queue unless somebody marked or held it since, so no empty receive is needed.
-     */
-    private Optional<Quiet> quietAfterRaise(WakeUp wakeUp, Turn turn, Look look) {
-        Raise raise = turn.raise();
-        if (raise == null || look.leftBehind().isPresent()) {
-            return Optional.empty();
+        Finish of(WakeUp wakeUp) {
+            if (wakeUp.coolsDown(now)) {
+                return stop(remembering(wakeUp), wakeUp.notBefore());
+            }
+            return switch (look.end()) {
+                case FULL -> goOn(remembering(wakeUp));
+                case ERROR -> stop(remembering(wakeUp), now.plus(ERROR_PAUSE));
+                case RAISE_COMPLETE ->
+                        quietAfterRaise(wakeUp)
+                                .map(quiet -> retire(wakeUp, quiet))
+                                .orElseGet(() -> goOn(wakeUp));
+                case EMPTY ->
+                        quietAfterLook(landing(wakeUp))
+                                .map(quiet -> retire(wakeUp, quiet))
+                                .orElseGet(() -> stopOrLookAgain(landing(wakeUp)));
+            };
         }
-        // A mark is told by a clock before its write, which may take as long as any call.
-        Instant before =
-                raise.at().minus(timing.clockSkew()).minus(timing.callTimeout()).minusMillis(1);
-        return Optional.of(new Quiet(before, before))
-                .filter(_ -> wakeUp.othersIdle(turn.lease().lane()))
-                .filter(quiet -> quiet.holdsFor(wakeUp));
-    }
 
-    private Finish retire(WakeUp wakeUp, Turn turn, Quiet quiet) {
-        return new Retired(ending(wakeUp, turn, new Idle(turn.lease().fence().next())), quiet);
-    }
+        /**
+         * Where the raise's work may not have been visible yet to the last receive, that is written
+         * down: the next turn has another attention, which does not know of it.
+         */
+        private WakeUp landing(WakeUp wakeUp) {
+            Instant landed = turn.landedAt().plus(timing.landing());
+            return landed.isAfter(look.at()) ? wakeUp.heldAtLeast(landed) : wakeUp;
+        }
 
-    private Finish goOn(WakeUp wakeUp, Turn turn, Duration delay, Instant now) {
-        Signalled lane = Signalled.now(turn.lease().fence().next(), now.plus(delay), null);
-        return new Continued(ending(wakeUp, turn, lane), signalOf(turn, lane), delay);
-    }
+        private WakeUp remembering(WakeUp wakeUp) {
+            return timing.minds(Rule.LANDING_OUTLIVES_TURN) ? landing(wakeUp) : wakeUp;
+        }
 
-    private Finish sleep(WakeUp wakeUp, Turn turn, Instant wish, Instant now) {
-        Instant wakeAt = earlier(later(wish, now), now.plus(LONGEST_DELAY));
-        Signalled lane = Signalled.sleeping(turn.lease().fence().next(), wakeAt);
-        return new Slept(
-                ending(wakeUp, turn, lane), signalOf(turn, lane), Duration.between(now, wakeAt));
-    }
+        private int lane() {
+            return turn.lease().lane();
+        }
 
-    private static Signal signalOf(Turn turn, Signalled lane) {
-        return new Signal(turn.lease().lane(), lane.fence());
-    }
+        private Fence nextFence() {
+            return turn.lease().fence().next();
+        }
 
-    private WakeUp ending(WakeUp wakeUp, Turn turn, Lane lane) {
-        return wakeUp.with(turn.lease().lane(), lane).dueInTime(timing.signalMargin());
-    }
+        /** An empty receive saw all that was marked a grace before it began. */
+        private Optional<Quiet> quietAfterLook(WakeUp wakeUp) {
+            return Optional.of(new Quiet(look.at().minus(timing.grace()), justBeforeLook()))
+                    .filter(quiet -> quiet.holdsFor(wakeUp));
+        }
 
-    private Instant wakeAfter(WakeUp wakeUp, Turn turn, Look look) {
-        Stream<Instant> known =
-                Stream.of(
-                        wakeUp.markedAt().plus(timing.grace()),
-                        wakeUp.holdUntil(),
-                        turn.landedAt().plus(timing.landing()));
-        Instant first =
-                Stream.concat(known, look.leftBehind().map(Look.Hidden::earliest).stream())
-                        .filter(look.at()::isBefore)
-                        .min(Instant::compareTo)
-                        .orElse(look.at());
-        return turn.heldBefore() ? earlier(first, look.at().plus(LONGEST_BLIND_SLEEP)) : first;
+        /** A hold until the very moment of the look may have been made after it. */
+        private Instant justBeforeLook() {
+            return look.at().minusMillis(1);
+        }
+
+        /**
+         * Every item of a raise that found all lanes idle has been handled. Nothing else can be in
+         * the queue unless somebody marked or held it since, so no empty receive is needed.
+         */
+        private Optional<Quiet> quietAfterRaise(WakeUp wakeUp) {
+            Raise raise = turn.raise();
+            if (raise == null || look.leftBehind().isPresent()) {
+                return Optional.empty();
+            }
+            // A mark is told by a clock before its write, which may take as long as any call.
+            Instant before =
+                    raise.at().minus(timing.clockSkew()).minus(timing.callTimeout()).minusMillis(1);
+            Instant markedUpTo = timing.minds(Rule.COMPLETE_ONLY_UNMARKED) ? before : Instant.MAX;
+            return Optional.of(new Quiet(markedUpTo, before))
+                    .filter(_ -> wakeUp.othersIdle(lane()))
+                    .filter(quiet -> quiet.holdsFor(wakeUp));
+        }
+
+        private Finish retire(WakeUp wakeUp, Quiet quiet) {
+            Quiet asked =
+                    timing.minds(Rule.QUIET_WHEN_WRITTEN)
+                            ? quiet
+                            : new Quiet(Instant.MAX, Instant.MAX);
+            return new Retired(ending(wakeUp.with(lane(), new Idle(nextFence()))), asked);
+        }
+
+        private Finish goOn(WakeUp wakeUp) {
+            if (lane() >= policy.maxConsumers()) {
+                return stop(wakeUp, now);
+            }
+            Signalled lane =
+                    Signalled.at(nextFence(), now.plus(delay)).with(turn.lease().alarmIn(wakeUp));
+            Outgoing outgoing = new Outgoing(new Signal(lane(), lane.fence()), delay);
+            return new Continued(ending(wakeUp.with(lane(), lane)), List.of(outgoing));
+        }
+
+        private Finish stopOrLookAgain(WakeUp wakeUp) {
+            boolean onlyMarkInTheWay =
+                    new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp)
+                            && wakeUp.markedAt().isAfter(look.at().minus(VERY_RECENT));
+            return onlyMarkInTheWay && !look.again()
+                    ? new LookAgain()
+                    : stop(wakeUp, wakeAfter(wakeUp));
+        }
+
+        private Finish stop(WakeUp wakeUp, Instant wish) {
+            Handover handover = Handover.of(wakeUp, lane(), wish, timing, now);
+            WakeUp next = ending(handover.next());
+            return lane() == 0
+                    ? new Slept(next, handover.outgoing())
+                    : new Closed(next, handover.outgoing());
+        }
+
+        private WakeUp ending(WakeUp wakeUp) {
+            return wakeUp.dueInTime(timing.signalMargin());
+        }
+
+        private Instant wakeAfter(WakeUp wakeUp) {
+            Stream<Instant> known =
+                    Stream.of(
+                            wakeUp.markedAt().plus(timing.grace()),
+                            wakeUp.holdUntil(),
+                            turn.landedAt().plus(timing.landing()));
+            Instant first =
+                    Stream.concat(known, look.leftBehind().map(Look.Hidden::earliest).stream())
+                            .filter(look.at()::isBefore)
+                            .min(Instant::compareTo)
+                            .orElse(look.at());
+            return turn.heldBefore() ? earlier(first, look.at().plus(LONGEST_BLIND_SLEEP)) : first;
+        }
     }
 }

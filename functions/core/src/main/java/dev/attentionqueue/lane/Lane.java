@@ -2,6 +2,7 @@ package dev.attentionqueue.lane;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One seat for a consumer of a store. */
@@ -19,34 +20,61 @@ public sealed interface Lane {
      * @param raise the enqueue that sent it; null if a slice or the reconciler did
      * @param wakeAt for a signal that sleeps: when it wakes; null for one that does not
      * @param resignals how often the reconciler has sent it again
+     * @param alarm an earlier sleep's attention, which wakes this sleep too; null if none
      */
     record Signalled(
             Fence fence,
             Instant until,
             @Nullable Raise raise,
             @Nullable Instant wakeAt,
-            int resignals)
+            int resignals,
+            @Nullable Alarm alarm)
             implements Lane {
-
-        static Signalled now(Fence fence, Instant now, @Nullable Raise raise) {
-            return new Signalled(fence, now, raise, null, 0);
-        }
-
-        static Signalled sleeping(Fence fence, Instant wakeAt) {
-            return new Signalled(fence, wakeAt, null, wakeAt, 0);
-        }
 
         /**
          * The margin doubles with each re-signal, up to 32 times, so that a long queue is not fed.
          */
         private static final int MOST_RESIGNALS = 5;
 
+        static Signalled at(Fence fence, Instant due) {
+            return new Signalled(fence, due, null, null, 0, null);
+        }
+
+        static Signalled sleeping(Fence fence, Instant wakeAt) {
+            return new Signalled(fence, wakeAt, null, wakeAt, 0, null);
+        }
+
+        Signalled with(@Nullable Alarm next) {
+            return new Signalled(fence, until, raise, wakeAt, resignals, next);
+        }
+
+        Signalled with(Raise next) {
+            return new Signalled(fence, until, next, wakeAt, resignals, alarm);
+        }
+
         Signalled again(Instant now) {
-            return new Signalled(fence, now, null, null, Math.min(resignals + 1, MOST_RESIGNALS));
+            int times = Math.min(resignals + 1, MOST_RESIGNALS);
+            return new Signalled(fence, now, null, null, times, alarm);
         }
 
         public boolean sleeps() {
             return wakeAt != null;
+        }
+
+        boolean sleepsBeyond(Instant time) {
+            return wakeAt != null && wakeAt.isAfter(time);
+        }
+
+        /** Whether an attention with this fence is the one that the lane waits for. */
+        boolean waitsFor(Fence arrived) {
+            return fence.equals(arrived)
+                    || (sleeps() && alarm != null && alarm.fence().equals(arrived));
+        }
+
+        /** The attention that is still on its way once one with the fence {@code arrived} is in. */
+        @Nullable Alarm alarmAfter(Fence arrived) {
+            Alarm pending = alarm == null && wakeAt != null ? new Alarm(fence, wakeAt) : alarm;
+            return pending == null || pending.fence().equals(arrived) ? null : pending;
         }
     }
 
@@ -56,11 +84,21 @@ public sealed interface Lane {
      * @param until when the lease ends by itself; after that anybody may take it over
      * @param visibility the visibility timeout that its receives use: how long after {@code until}
      *     what it held may still be hidden
+     * @param alarm an earlier sleep's attention, still on its way; null if none
      */
-    record Leased(Fence fence, Instant until, Owner owner, Duration visibility) implements Lane {
+    record Leased(
+            Fence fence, Instant until, Owner owner, Duration visibility, @Nullable Alarm alarm)
+            implements Lane {
 
         public boolean isLive(Instant now) {
             return now.isBefore(until);
+        }
+
+        /** The alarm, if it surely has not been received yet and will be by {@code wakeAt}. */
+        Optional<Alarm> alarmBetween(Instant now, Instant wakeAt) {
+            return Optional.ofNullable(alarm)
+                    .filter(pending -> pending.dueAt().isAfter(now))
+                    .filter(pending -> !pending.dueAt().isAfter(wakeAt));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.attentionqueue.lane;
 
 import dev.attentionqueue.lane.Lane.Leased;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** The exclusive right to one lane, while the lane still says {@code leased}. */
 public record Lease(int lane, Leased leased) {
@@ -20,5 +21,10 @@ public record Lease(int lane, Leased leased) {
                 && wakeUp.lane(lane) instanceof Leased current
                 && current.fence().equals(leased.fence())
                 && current.owner().equals(leased.owner());
+    }
+
+    /** The alarm that the lane remembers, while it is held. */
+    @Nullable Alarm alarmIn(WakeUp wakeUp) {
+        return wakeUp.lane(lane) instanceof Leased current ? current.alarm() : null;
     }
 }

@@ -9,8 +9,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when the last receive began; for {@link End#EMPTY} all that was visible then is handled
  * @param hidden what this turn received and left in the queue; null if nothing
+ * @param coolUntil until when the store is to be left alone; null if it is not
+ * @param again whether the turn has looked once more already
  */
-public record Look(End end, Instant at, @Nullable Hidden hidden) {
+public record Look(
+        End end, Instant at, @Nullable Hidden hidden, @Nullable Instant coolUntil, boolean again) {
+
+    /** A first look at a store that need not cool down. */
+    public Look(End end, Instant at, @Nullable Hidden hidden) {
+        this(end, at, hidden, null, false);
+    }
 
     /** Why the turn stopped. */
     public enum End {
@@ -35,6 +43,16 @@ public record Look(End end, Instant at, @Nullable Hidden hidden) {
             return new Hidden(
                     WakeUp.earlier(earliest, other.earliest), WakeUp.later(latest, other.latest));
         }
+    }
+
+    /** This look, after one that found a very recent mark in the way. */
+    public Look after(Look first) {
+        Hidden all = first.leftBehind().map(left -> and(left)).orElse(hidden);
+        return new Look(end, at, all, coolUntil, true);
+    }
+
+    private Hidden and(Hidden left) {
+        return hidden == null ? left : hidden.and(left);
     }
 
     Optional<Hidden> leftBehind() {

@@ -6,12 +6,13 @@ import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Marked.Closed;
 import dev.attentionqueue.lane.Marked.Coalesced;
 import dev.attentionqueue.lane.Marked.Raised;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what an enqueue does to its store before it sends work: it <em>raises</em> when nobody
  * will look soon, and otherwise <em>coalesces</em>, leaving a mark that keeps whoever looks from
- * retiring before the work can have landed. Only a raise makes a new version, or the enqueues of a
- * hot store would starve its dispatchers.
+ * retiring before the work can have landed. A store that cools down is not woken before its time.
+ * Only a raise makes a new version, or the enqueues of a hot store would starve its dispatchers.
  */
 public record Marking(Timing timing) {
 
@@ -28,15 +29,23 @@ public record Marking(Timing timing) {
         boolean raises =
                 switch (wakeUp.lane(0)) {
                     case Idle _ -> true;
-                    case Signalled signalled -> signalled.sleeps();
+                    case Signalled signalled -> signalled.sleeps() && !wakeUp.coolsDown(mark.now());
                     case Leased _ -> false;
                 };
         return raises ? new Raised(raised(wakeUp, mark)) : new Coalesced(marked);
     }
 
     private WakeUp raised(WakeUp wakeUp, Mark mark) {
-        Raise raise = new Raise(mark.raise(), mark.now(), wakeUp.allIdle());
-        Lane lane = Signalled.now(wakeUp.lane(0).fence().next(), mark.now(), raise);
+        boolean allIdle = wakeUp.allIdle() || !timing.minds(Rule.COMPLETE_ONLY_FROM_IDLE);
+        Raise raise = new Raise(mark.raise(), mark.now(), allIdle);
+        Signalled lane =
+                Signalled.at(wakeUp.lane(0).fence().next(), mark.now())
+                        .with(raise)
+                        .with(alarmOf(wakeUp.lane(0)));
         return wakeUp.with(0, lane).dueInTime(timing.signalMargin());
+    }
+
+    private static @Nullable Alarm alarmOf(Lane lane) {
+        return lane instanceof Signalled asleep ? asleep.alarmAfter(Fence.NONE) : null;
     }
 }

@@ -52,19 +52,24 @@ public record Resignalling(Timing timing) {
         return switch (wakeUp.lane(index)) {
             case Idle _ -> wakeUp;
             case Leased leased ->
-                    timing.afterDeathOf(leased, wakeUp)
+                    timing.afterDeathOf(leased, leased.visibility(), wakeUp)
                             .with(
                                     index,
                                     active
-                                            ? Signalled.now(leased.fence().next(), now, null)
+                                            ? Signalled.at(leased.fence().next(), now)
                                             : new Idle(leased.fence().next()));
             case Signalled signalled ->
-                    wakeUp.carrying(signalled)
+                    minding(wakeUp, signalled, active)
                             .with(
                                     index,
                                     active
                                             ? signalled.again(now)
                                             : new Idle(signalled.fence().next()));
         };
+    }
+
+    private WakeUp minding(WakeUp wakeUp, Signalled dropped, boolean active) {
+        Rule rule = active ? Rule.CARRY_ON_RESIGNAL : Rule.CARRY_ON_CLEAR;
+        return timing.minds(rule) ? wakeUp.carrying(dropped) : wakeUp;
     }
 }

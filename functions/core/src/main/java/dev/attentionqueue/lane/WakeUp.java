@@ -8,14 +8,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a store's record that wakes its consumers.
  *
- * @param lanes at least one; lane 0 is the only one that an enqueue signals
+ * @param lanes at least one; lane 0 is the only one that an enqueue signals, and the only one that
+ *     sleeps
  * @param markedAt the latest enqueue that relied on somebody else's signal; only moves forward
  * @param holdUntil until when something may be hidden in the queue; only moves forward
+ * @param notBefore until when the store cools down: no slice begins before; the epoch if it does
+ *     not
  * @param dueAt when the reconciler is to look, at the latest; null while every lane is idle
  */
 public record WakeUp(
@@ -23,6 +28,7 @@ public record WakeUp(
         List<Lane> lanes,
         Instant markedAt,
         Instant holdUntil,
+        Instant notBefore,
         @Nullable Instant dueAt) {
 
     public WakeUp {
@@ -37,6 +43,7 @@ public record WakeUp(
         return new WakeUp(
                 Version.first(createdAt),
                 List.of(new Idle(Fence.first(createdAt))),
+                Instant.EPOCH,
                 Instant.EPOCH,
                 Instant.EPOCH,
                 null);
@@ -58,23 +65,66 @@ public record WakeUp(
         return with(index, new Idle(lane(index).fence())).allIdle();
     }
 
+    public boolean coolsDown(Instant now) {
+        return notBefore.isAfter(now);
+    }
+
+    /** Leases that live, but for the one in {@code index}. */
+    Stream<Leased> otherLiveLeases(int index, Instant now) {
+        return IntStream.range(0, lanes.size())
+                .filter(other -> other != index)
+                .mapToObj(lanes::get)
+                .flatMap(lane -> lane instanceof Leased leased ? Stream.of(leased) : Stream.empty())
+                .filter(leased -> leased.isLive(now));
+    }
+
+    long awake() {
+        return lanes.stream().filter(lane -> !(lane instanceof Idle)).count();
+    }
+
     /** The next version with nothing else changed, for a change outside of the lanes. */
     public WakeUp changed() {
-        return new WakeUp(version.next(), lanes, markedAt, holdUntil, dueAt);
+        return new WakeUp(version.next(), lanes, markedAt, holdUntil, notBefore, dueAt);
     }
 
     WakeUp with(int index, Lane lane) {
         List<Lane> next = new ArrayList<>(lanes);
         next.set(index, lane);
-        return new WakeUp(version, next, markedAt, holdUntil, dueAt);
+        return new WakeUp(version, next, markedAt, holdUntil, notBefore, dueAt);
+    }
+
+    /**
+     * With lanes up to {@code index}. A lane that is new, or new again, begins with the fence of
+     * this very version: no lane's fence ever grows faster than the version does.
+     */
+    WakeUp grownTo(int index) {
+        List<Lane> next = new ArrayList<>(lanes);
+        while (next.size() <= index) {
+            next.add(new Idle(new Fence(version.value())));
+        }
+        return new WakeUp(version, next, markedAt, holdUntil, notBefore, dueAt);
+    }
+
+    /** Without the idle lanes at the end that are beyond {@code size}. */
+    WakeUp trimmedTo(int size) {
+        int kept = lanes.size();
+        while (kept > Math.max(1, size) && lanes.get(kept - 1) instanceof Idle) {
+            kept--;
+        }
+        List<Lane> next = lanes.subList(0, kept);
+        return new WakeUp(version, next, markedAt, holdUntil, notBefore, dueAt);
     }
 
     WakeUp markedAtLeast(Instant time) {
-        return new WakeUp(version, lanes, later(markedAt, time), holdUntil, dueAt);
+        return new WakeUp(version, lanes, later(markedAt, time), holdUntil, notBefore, dueAt);
     }
 
     WakeUp heldAtLeast(Instant time) {
-        return new WakeUp(version, lanes, markedAt, later(holdUntil, time), dueAt);
+        return new WakeUp(version, lanes, markedAt, later(holdUntil, time), notBefore, dueAt);
+    }
+
+    WakeUp coolingAtLeast(Instant time) {
+        return new WakeUp(version, lanes, markedAt, holdUntil, later(notBefore, time), dueAt);
     }
 
     /** Whoever drops a signal without holding its attention keeps the raise's work in mind. */
@@ -94,7 +144,7 @@ public record WakeUp(
     }
 
     private WakeUp due(Optional<Instant> due) {
-        return new WakeUp(version.next(), lanes, markedAt, holdUntil, due.orElse(null));
+        return new WakeUp(version.next(), lanes, markedAt, holdUntil, notBefore, due.orElse(null));
     }
 
     private Optional<Instant> dueOfLanes(Duration margin) {

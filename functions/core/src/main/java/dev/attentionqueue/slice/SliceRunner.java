@@ -1,7 +1,11 @@
 package dev.attentionqueue.slice;
 
+import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Look.End;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
@@ -9,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. A
@@ -45,6 +50,20 @@ public final class SliceRunner {
                 .workQueue()
                 .map(queue -> new Slice(this, order, queue).run())
                 .orElseGet(this::nothingThere);
+    }
+
+    /** How much waits for a follow-up turn of this store; null when unknown. */
+    public @Nullable Backlog backlog(Store store) {
+        QueueAddress queue = store.queue();
+        if (queue == null) {
+            return null;
+        }
+        try {
+            int itemsPerTurn = store.profile().terms().slice().items();
+            return new Backlog(queues.depth(queue).waiting(), itemsPerTurn);
+        } catch (Unavailable _) {
+            return null;
+        }
     }
 
     /** The raise came before the queue was made: nothing has been sent yet. */

@@ -1,5 +1,6 @@
 package dev.attentionqueue.store;
 
+import dev.attentionqueue.lane.Policy;
 import dev.attentionqueue.lane.WakeUp;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public record Store(
 
     public boolean isActive() {
         return profile.state() == StoreState.ACTIVE;
+    }
+
+    /** What the wake-up protocol may do with it. */
+    public Policy policy() {
+        return new Policy(isActive(), profile.terms().maxConsumers());
     }
 
     public Optional<QueueAddress> workQueue() {

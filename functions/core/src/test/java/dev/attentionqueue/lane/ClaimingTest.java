@@ -26,14 +26,15 @@ class ClaimingTest {
         WakeUp signalled = Moments.raised().next();
         RaiseNote note = new RaiseNote(RAISE, NOW, 1);
 
-        Claim claim = claiming.claim(signalled, true, knock(signalled, note), NOW);
+        Claim claim = claiming.claim(signalled, Moments.ONE, knock(signalled, note), NOW);
 
         Leased lane =
                 new Leased(
                         signalled.lane(0).fence().next(),
                         NOW.plus(TERM).plus(TIMING.clockSkew()),
                         OWNER,
-                        VISIBILITY);
+                        VISIBILITY,
+                        null);
         assertThat(claim).isInstanceOf(Granted.class);
         Granted granted = (Granted) claim;
         assertThat(granted.next().lane(0)).isEqualTo(lane);
@@ -56,7 +57,7 @@ class ClaimingTest {
         WakeUp signalled = Moments.raised().next();
         Signal older = new Signal(0, Moments.idle().lane(0).fence());
 
-        assertThat(claiming.claim(signalled, true, knock(older, null), NOW))
+        assertThat(claiming.claim(signalled, Moments.ONE, knock(older, null), NOW))
                 .isEqualTo(new Absorbed(Reason.STALE));
     }
 
@@ -71,7 +72,7 @@ class ClaimingTest {
 
         for (int lane : new int[] {-1, 1}) {
             Signal signal = new Signal(lane, signalled.lane(0).fence());
-            assertThat(claiming.claim(signalled, true, knock(signal, null), NOW))
+            assertThat(claiming.claim(signalled, Moments.ONE, knock(signal, null), NOW))
                     .isEqualTo(new Absorbed(Reason.STALE));
         }
     }
@@ -115,7 +116,7 @@ class ClaimingTest {
     void a_store_that_does_not_run_loses_its_signal_and_keeps_the_raise_in_mind() {
         WakeUp signalled = Moments.raised().next();
 
-        Claim claim = claiming.claim(signalled, false, knock(signalled, null), NOW);
+        Claim claim = claiming.claim(signalled, Moments.PAUSED, knock(signalled, null), NOW);
 
         assertThat(claim).isInstanceOf(Cleared.class);
         WakeUp next = ((Cleared) claim).next();
@@ -129,9 +130,9 @@ class ClaimingTest {
         WakeUp live = Moments.leasedUntil(NOW.plusMillis(1));
         WakeUp dead = Moments.leasedUntil(NOW);
 
-        assertThat(claiming.claim(live, false, knock(live, null), NOW))
+        assertThat(claiming.claim(live, Moments.PAUSED, knock(live, null), NOW))
                 .isEqualTo(new Absorbed(Reason.NOT_ACTIVE));
-        Cleared cleared = (Cleared) claiming.claim(dead, false, knock(dead, null), NOW);
+        Cleared cleared = (Cleared) claiming.claim(dead, Moments.PAUSED, knock(dead, null), NOW);
         assertThat(cleared.next().lane(0)).isInstanceOf(Idle.class);
         assertThat(cleared.next().holdUntil())
                 .isEqualTo(NOW.plus(VISIBILITY).plus(TIMING.clockSkew()));
@@ -139,11 +140,11 @@ class ClaimingTest {
 
     @Test
     void a_store_that_neither_runs_nor_waits_absorbs() {
-        assertThat(claiming.claim(Moments.idle(), false, knock(Moments.idle(), null), NOW))
+        assertThat(claiming.claim(Moments.idle(), Moments.PAUSED, knock(Moments.idle(), null), NOW))
                 .isEqualTo(new Absorbed(Reason.NOT_ACTIVE));
     }
 
     private Claim claim(WakeUp wakeUp, Instant now) {
-        return claiming.claim(wakeUp, true, knock(wakeUp, null), now);
+        return claiming.claim(wakeUp, Moments.ONE, knock(wakeUp, null), now);
     }
 }

@@ -34,10 +34,9 @@ class FinishingTest {
         assertThat(finish).isInstanceOf(Continued.class);
         Continued next = (Continued) finish;
         Fence fence = granted.turn().lease().fence().next();
-        assertThat(next.signal()).isEqualTo(new Signal(0, fence));
-        assertThat(next.delay()).isEqualTo(DELAY);
+        assertThat(next.outgoing()).containsExactly(new Outgoing(new Signal(0, fence), DELAY));
         assertThat(next.next().lane(0))
-                .isEqualTo(new Signalled(fence, LATER.plus(DELAY), null, null, 0));
+                .isEqualTo(new Signalled(fence, LATER.plus(DELAY), null, null, 0, null));
         assertThat(next.next().version()).isEqualTo(granted.next().version().next());
     }
 
@@ -52,7 +51,8 @@ class FinishingTest {
         assertThat(retired.next().lane(0))
                 .isEqualTo(new Idle(granted.turn().lease().fence().next()));
         assertThat(retired.next().dueAt()).isNull();
-        assertThat(retired.quiet()).isEqualTo(new Quiet(LATER.minus(TIMING.grace()), LATER));
+        assertThat(retired.quiet())
+                .isEqualTo(new Quiet(LATER.minus(TIMING.grace()), LATER.minusMillis(1)));
     }
 
     @Test
@@ -63,11 +63,16 @@ class FinishingTest {
         Slept slept = (Slept) finish(granted, Moments.withMark(granted.next(), mark));
 
         Instant wakeAt = LATER.plusMillis(1);
-        assertThat(slept.delay()).isEqualTo(Duration.ofMillis(1));
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofMillis(1));
         assertThat(slept.next().lane(0))
                 .isEqualTo(
                         new Signalled(
-                                granted.turn().lease().fence().next(), wakeAt, null, wakeAt, 0));
+                                granted.turn().lease().fence().next(),
+                                wakeAt,
+                                null,
+                                wakeAt,
+                                0,
+                                null));
     }
 
     @Test
@@ -86,7 +91,7 @@ class FinishingTest {
         Slept slept =
                 (Slept) finish(granted, Moments.withHold(granted.next(), LATER.plusSeconds(70)));
 
-        assertThat(slept.delay()).isEqualTo(Duration.ofSeconds(70));
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofSeconds(70));
     }
 
     @Test
@@ -96,7 +101,7 @@ class FinishingTest {
 
         Slept slept = (Slept) finish(granted, End.EMPTY, null);
 
-        assertThat(slept.delay()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofMinutes(2));
     }
 
     @Test
@@ -106,7 +111,7 @@ class FinishingTest {
         Slept slept =
                 (Slept) finish(granted, Moments.withHold(granted.next(), LATER.plusSeconds(5000)));
 
-        assertThat(slept.delay()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofMinutes(15));
     }
 
     @Test
@@ -116,7 +121,7 @@ class FinishingTest {
 
         Slept slept = (Slept) finish(granted, End.EMPTY, hidden);
 
-        assertThat(slept.delay()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofSeconds(10));
         assertThat(slept.next().holdUntil())
                 .isEqualTo(LATER.plusSeconds(20).plus(TIMING.clockSkew()));
     }
@@ -129,7 +134,7 @@ class FinishingTest {
 
         Slept slept = (Slept) finish(granted, granted.next(), tooSoon, NOW.plusSeconds(5));
 
-        assertThat(slept.delay()).isEqualTo(Duration.ZERO);
+        assertThat(delayOf(slept)).isEqualTo(Duration.ZERO);
         assertThat(finish(granted, granted.next(), lateEnough, NOW.plusSeconds(5)))
                 .isInstanceOf(Retired.class);
     }
@@ -185,7 +190,8 @@ class FinishingTest {
         WakeUp twoLanes =
                 new WakeUp(
                         granted.next().version(),
-                        List.of(granted.next().lane(0), Signalled.now(new Fence(7), NOW, null)),
+                        List.of(granted.next().lane(0), Signalled.at(new Fence(7), NOW)),
+                        Instant.EPOCH,
                         Instant.EPOCH,
                         Instant.EPOCH,
                         granted.next().dueAt());
@@ -200,7 +206,7 @@ class FinishingTest {
 
         Slept slept = (Slept) finish(granted, End.ERROR, Hidden.until(LATER.plusSeconds(30)));
 
-        assertThat(slept.delay()).isEqualTo(Finishing.ERROR_PAUSE);
+        assertThat(delayOf(slept)).isEqualTo(Finishing.ERROR_PAUSE);
         assertThat(slept.next().holdUntil())
                 .isEqualTo(LATER.plusSeconds(30).plus(TIMING.clockSkew()));
     }
@@ -224,10 +230,15 @@ class FinishingTest {
     /** A turn that began a minute before NOW on a signal of the reconciler's. */
     private static Granted followUp(WakeUp idle) {
         WakeUp signalled =
-                idle.with(0, Signalled.now(idle.lane(0).fence().next(), NOW, null))
+                idle.with(0, Signalled.at(idle.lane(0).fence().next(), NOW))
                         .dueExactly(TIMING.signalMargin());
         return (Granted)
-                new Claiming(TIMING).claim(signalled, true, Moments.knock(signalled, null), NOW);
+                new Claiming(TIMING)
+                        .claim(signalled, Moments.ONE, Moments.knock(signalled, null), NOW);
+    }
+
+    private static Duration delayOf(Slept slept) {
+        return slept.outgoing().getFirst().delay();
     }
 
     private static Look look(End end, @Nullable Hidden hidden) {
@@ -243,6 +254,6 @@ class FinishingTest {
     }
 
     private Finish finish(Granted granted, WakeUp current, Look look, Instant now) {
-        return finishing.finish(current, granted.turn(), look, DELAY, now);
+        return finishing.finish(current, Moments.ONE, granted.turn(), look, DELAY, now);
     }
 }

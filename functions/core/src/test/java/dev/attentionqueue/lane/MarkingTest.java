@@ -30,7 +30,8 @@ class MarkingTest {
                                 NOW,
                                 new Raise(RAISE, NOW, true),
                                 null,
-                                0));
+                                0,
+                                null));
         assertThat(next.dueAt()).isEqualTo(NOW.plus(TIMING.signalMargin()));
         assertThat(next.markedAt()).isEqualTo(Instant.EPOCH);
     }
@@ -80,7 +81,8 @@ class MarkingTest {
                                 NOW,
                                 new Raise(RAISE, NOW, false),
                                 null,
-                                0));
+                                0,
+                                new Alarm(sleeping.lane(0).fence(), NOW.plusSeconds(30))));
     }
 
     @Test
@@ -110,6 +112,11 @@ class MarkingTest {
 
     private static WakeUp dueAt(WakeUp wakeUp, Instant dueAt) {
         return new WakeUp(
-                wakeUp.version(), wakeUp.lanes(), wakeUp.markedAt(), wakeUp.holdUntil(), dueAt);
+                wakeUp.version(),
+                wakeUp.lanes(),
+                wakeUp.markedAt(),
+                wakeUp.holdUntil(),
+                wakeUp.notBefore(),
+                dueAt);
     }
 }

@@ -44,7 +44,8 @@ class ResignallingTest {
 
         Fence fence = signalled.lane(0).fence();
         assertThat(moved.signals()).containsExactly(new Signal(0, fence));
-        assertThat(moved.next().lane(0)).isEqualTo(new Signalled(fence, overdue, null, null, 1));
+        assertThat(moved.next().lane(0))
+                .isEqualTo(new Signalled(fence, overdue, null, null, 1, null));
         assertThat(moved.next().markedAt()).isEqualTo(NOW);
         assertThat(moved.next().version()).isEqualTo(signalled.version().next());
     }
@@ -81,7 +82,7 @@ class ResignallingTest {
 
         Fence fence = dead.lane(0).fence().next();
         assertThat(moved.signals()).containsExactly(new Signal(0, fence));
-        assertThat(moved.next().lane(0)).isEqualTo(new Signalled(fence, NOW, null, null, 0));
+        assertThat(moved.next().lane(0)).isEqualTo(new Signalled(fence, NOW, null, null, 0, null));
         assertThat(moved.next().holdUntil())
                 .isEqualTo(NOW.plus(VISIBILITY).plus(TIMING.clockSkew()));
     }
@@ -106,7 +107,8 @@ class ResignallingTest {
                         new Version(1),
                         List.of(
                                 Moments.leasedUntil(NOW.plusSeconds(9)).lane(0),
-                                Signalled.now(new Fence(5), NOW.minus(MARGIN), null)),
+                                Signalled.at(new Fence(5), NOW.minus(MARGIN))),
+                        Instant.EPOCH,
                         Instant.EPOCH,
                         Instant.EPOCH,
                         NOW);

@@ -83,6 +83,7 @@ public final class FakeStores implements Stores {
                         after.lanes(),
                         marks ? after.markedAt() : current.markedAt(),
                         holds ? after.holdUntil() : current.holdUntil(),
+                        after.notBefore(),
                         after.dueAt()));
     }
 

@@ -31,6 +31,7 @@ final class SeedMode {
         out.println("seed %d, trace hash %016x".formatted(seed, outcome.hash()));
         out.println(outcome.tally());
         out.println(outcome.waits());
+        out.println("at most %d consumers at once".formatted(outcome.mostConsumers()));
         outcome.injections().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(entry -> out.println("  " + entry.getKey() + ": " + entry.getValue()));

@@ -22,6 +22,7 @@ final class SeedsReport {
     private long attentions;
     private long resignals;
     private int mostHops;
+    private int mostConsumers;
     private Duration longest = Duration.ZERO;
     private Duration longestOfAll = Duration.ZERO;
     private double nearest;
@@ -35,6 +36,7 @@ final class SeedsReport {
         attentions += outcome.tally().attentions();
         resignals += outcome.tally().resignals();
         mostHops = Math.max(mostHops, outcome.tally().mostHops());
+        mostConsumers = Math.max(mostConsumers, outcome.mostConsumers());
         Outcome.Waits waits = outcome.waits();
         longest = later(longest, waits.longest());
         longestOfAll = later(longestOfAll, waits.longestOfAll());
@@ -73,8 +75,9 @@ final class SeedsReport {
                 "%,d seeds in %.1f s (%.0f seeds/s), %,d events (%,.0f/s)%n",
                 seeds, seconds, seeds / seconds, events, events / seconds);
         out.printf(
-                "%,d items accepted, %,d attentions, %,d re-signals, at most %d hops%n",
-                accepted, attentions, resignals, mostHops);
+                "%,d items accepted, %,d attentions, %,d re-signals, at most %d hops, at most"
+                        + " %d consumers at once for a store%n",
+                accepted, attentions, resignals, mostHops, mostConsumers);
         out.printf(
                 "longest wait for a look: %.1f s without a fault meanwhile (at most %.0f %% of its"
                         + " bound), %.1f s in all%n",

@@ -1,10 +1,13 @@
 package dev.attentionqueue.simulation;
 
+import dev.attentionqueue.simulation.model.ModelMode;
+import dev.attentionqueue.simulation.model.ModelOptions;
 import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -14,39 +17,71 @@ import picocli.CommandLine.Spec;
 /** Chooses what {@code scripts/simulate} does; each mode is a class of its own. */
 @Command(
         name = "scripts/simulate",
+        usageHelpWidth = 100,
         sortOptions = false,
         mixinStandardHelpOptions = true,
-        description = "Runs the real services in virtual time over a cloud that misbehaves.",
-        exitCodeListHeading = "Exit codes:%n",
+        description = "Checks the wake-up protocol and its services without AWS.",
+        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing was found",
-            "1:a rule was violated, or a kind of fault never struck",
+            "1:a rule was violated or not missed, a kind of fault never struck, or a state space was"
+                    + " not closed",
             "2:wrong options"
         })
 public final class SimulateMain implements Callable<Integer> {
     @Spec private @Nullable CommandSpec spec;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "lives through the world of one seed, and tells of it")
-    private @Nullable Long seed;
+    @ArgGroup(multiplicity = "1")
+    private @Nullable Modes mode;
 
-    @Option(names = "--trace", description = "with --seed: prints every event")
-    private boolean trace;
+    /** One of them. */
+    private static final class Modes {
+        @ArgGroup(
+                exclusive = false,
+                heading =
+                        "%nOne world: the real services in virtual time, over a cloud that"
+                                + " misbehaves%n")
+        private @Nullable OneSeed one;
 
-    @Option(
-            names = "--seeds",
-            paramLabel = "N",
-            description = "lives through the worlds of N seeds on two cores")
-    private @Nullable Integer seeds;
+        @ArgGroup(exclusive = false, heading = "%nMany worlds, and their figures%n")
+        private @Nullable ManySeeds many;
 
-    @Option(
-            names = "--from",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "with --seeds: the first of them (default: 0)")
-    private long from;
+        @ArgGroup(
+                exclusive = false,
+                heading =
+                        "%nEvery reachable state of small setups, over the real transitions: no"
+                                + " wake-up is lost,%nno more than the allowed consumers run, a"
+                                + " lane has at most one current attention%n")
+        private @Nullable ModelOptions model;
+    }
+
+    private static final class OneSeed {
+        @Option(
+                names = "--seed",
+                paramLabel = "N",
+                required = true,
+                description = "lives through the world of this seed, and tells of it")
+        private long seed;
+
+        @Option(names = "--trace", description = "prints every event")
+        private boolean trace;
+    }
+
+    private static final class ManySeeds {
+        @Option(
+                names = "--seeds",
+                paramLabel = "N",
+                required = true,
+                description = "lives through the worlds of N seeds on two cores")
+        private int seeds;
+
+        @Option(
+                names = "--from",
+                paramLabel = "S",
+                defaultValue = "0",
+                description = "the first of them (default: 0)")
+        private long from;
+    }
 
     /** Runs one mode, and exits with its code. */
     public static void main(String[] args) {
@@ -55,21 +90,39 @@ public final class SimulateMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        CommandLine command = command();
-        PrintWriter out = command.getOut();
-        if (seed != null) {
-            return new SeedMode(seed, trace, out).run();
-        }
-        if (seeds != null && seeds > 0) {
-            return new SeedsMode(from, seeds, InstantSource.system(), out).run();
-        }
-        throw new ParameterException(command, "say --seed N, or --seeds N with N above 0");
-    }
-
-    private CommandLine command() {
-        if (spec == null) {
+        if (spec == null || mode == null) {
             throw new IllegalStateException("to be called by picocli");
         }
-        return spec.commandLine();
+        return run(spec.commandLine(), mode);
+    }
+
+    private static int run(CommandLine command, Modes mode) throws InterruptedException {
+        PrintWriter out = command.getOut();
+        if (mode.one != null) {
+            return new SeedMode(mode.one.seed, mode.one.trace, out).run();
+        }
+        if (mode.many != null) {
+            return run(command, mode.many);
+        }
+        if (mode.model != null) {
+            return run(command, mode.model);
+        }
+        throw new IllegalStateException("picocli asks for one mode");
+    }
+
+    private static int run(CommandLine command, ManySeeds many) throws InterruptedException {
+        if (many.seeds < 1) {
+            throw new ParameterException(command, "--seeds must be above 0");
+        }
+        return new SeedsMode(many.from, many.seeds, InstantSource.system(), command.getOut()).run();
+    }
+
+    private static int run(CommandLine command, ModelOptions model) {
+        try {
+            return new ModelMode(model, InstantSource.system(), command.getOut(), command.getErr())
+                    .run();
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(command, String.valueOf(wrong.getMessage()), wrong);
+        }
     }
 }

@@ -23,6 +23,7 @@ final class LaneWatch {
     private final Map<StoreKey, List<Holder>> holders = new HashMap<>();
     private final Map<StoreKey, Map<Integer, Announced>> announced = new HashMap<>();
     private final Function<StoreKey, Store> stores;
+    private int mostConsumers;
 
     /** Who got a lease and has not given it back. */
     private record Holder(SimulatedProcess process, int lane, Owner owner) {
@@ -66,8 +67,14 @@ final class LaneWatch {
         return store.wakeUp().hasLane(lane) && store.wakeUp().lane(lane).equals(leased);
     }
 
-    private static void checkConcurrency(Store store, List<Holder> all) {
-        long live = all.stream().filter(Holder::isAlive).count();
+    /** How many have worked for one store at once, at most. */
+    int mostConsumers() {
+        return mostConsumers;
+    }
+
+    private void checkConcurrency(Store store, List<Holder> all) {
+        int live = Math.toIntExact(all.stream().filter(Holder::isAlive).count());
+        mostConsumers = Math.max(mostConsumers, live);
         int most = store.profile().terms().maxConsumers();
         if (live > most) {
             throw new Violation(

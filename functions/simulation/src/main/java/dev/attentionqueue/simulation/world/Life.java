@@ -159,6 +159,7 @@ public final class Life {
                 world.watch.violation(),
                 trace.hash() * 31 + engine.steps(),
                 world.misfortune.counts(),
+                world.watch.mostConsumers(),
                 new Tally(
                         engine.steps(),
                         world.accepted.size(),

@@ -11,11 +11,13 @@ import java.util.Optional;
  * @param violation the first thing that must not happen and did
  * @param hash equal for two runs of one seed
  * @param injections how often each kind of fault struck
+ * @param mostConsumers most that worked for one store at once
  */
 public record Outcome(
         Optional<Violation> violation,
         long hash,
         Map<Fault, Long> injections,
+        int mostConsumers,
         Tally tally,
         Waits waits) {
 

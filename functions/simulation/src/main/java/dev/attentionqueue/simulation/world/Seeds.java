@@ -24,11 +24,13 @@ import dev.attentionqueue.simulation.world.StorePlan.Pattern;
 import dev.attentionqueue.simulation.world.WorldPlan.FunctionPlan;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Plan;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -72,7 +74,9 @@ final class Seeds {
                 };
         SliceSettings slices = seeds.slices();
         FunctionPlan functions = seeds.functions(slices);
-        return new WorldPlan(seed, faults, seeds.stores(faults.isNone()), functions, slices);
+        List<StorePlan> stores = new ArrayList<>(seeds.stores(faults.isNone()));
+        new Seeds(dice(~seed)).flooded().ifPresent(stores::add);
+        return new WorldPlan(seed, faults, stores, functions, slices);
     }
 
     private Faults themed() {
@@ -137,6 +141,22 @@ final class Seeds {
             stores.add(new StorePlan(key, plan(), pattern, arrivals(pattern, calm)));
         }
         return stores;
+    }
+
+    /** In one world in sixteen, a store has so much to do that further consumers are worth it. */
+    private Optional<StorePlan> flooded() {
+        if (number(1, 16) > 1) {
+            return Optional.empty();
+        }
+        Plan plan = Plans.named(number(1, 4) == 1 ? Plans.ENTERPRISE : Plans.PRO).orElseThrow();
+        int turn = plan.slice().items();
+        List<Duration> arrivals = new ArrayList<>();
+        for (int items = number(turn + turn / 4, turn * 4); items > 0; items--) {
+            arrivals.add(Duration.ofMillis(20_000 + number(0, 5_000)));
+        }
+        arrivals.add(Duration.ofMinutes(3)); // faults last until then
+        StoreKey key = StoreKey.of("t1", "flooded");
+        return Optional.of(new StorePlan(key, plan.name(), Pattern.BURST, arrivals));
     }
 
     private Identifier plan() {

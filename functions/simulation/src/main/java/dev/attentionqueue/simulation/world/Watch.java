@@ -54,6 +54,10 @@ final class Watch implements Witness {
         return mostHops;
     }
 
+    int mostConsumers() {
+        return lanes == null ? 0 : lanes.mostConsumers();
+    }
+
     @Override
     public void note(@Nullable StoreKey store, Supplier<String> what) {
         trace.add(engine.instant(), store, what);

@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation.contract;
 
+import dev.attentionqueue.lane.Alarm;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Control items in every shape that the protocol knows. */
 final class StoreSamples {
@@ -49,6 +51,7 @@ final class StoreSamples {
                 lanes,
                 around(dice),
                 around(dice),
+                around(dice),
                 allIdle ? null : around(dice));
     }
 
@@ -62,15 +65,23 @@ final class StoreSamples {
                             around(dice),
                             new Raise(new RaiseId("raise"), around(dice), dice.nextBoolean()),
                             null,
-                            dice.nextInt(3));
-            case 2 -> new Signalled(fence, around(dice), null, around(dice), 0);
+                            dice.nextInt(3),
+                            randomAlarm(dice));
+            case 2 -> new Signalled(fence, around(dice), null, around(dice), 0, randomAlarm(dice));
             default ->
                     new Leased(
                             fence,
                             around(dice),
                             new Owner("owner-" + dice.nextInt(9)),
-                            Duration.ofMillis(dice.nextInt(60_000)));
+                            Duration.ofMillis(dice.nextInt(60_000)),
+                            randomAlarm(dice));
         };
+    }
+
+    private static @Nullable Alarm randomAlarm(RandomGenerator dice) {
+        return dice.nextBoolean()
+                ? null
+                : new Alarm(new Fence(NOW.toEpochMilli() + dice.nextInt(100)), around(dice));
     }
 
     private static Instant around(RandomGenerator dice) {
@@ -89,6 +100,7 @@ final class StoreSamples {
                         wakeUp.lanes(),
                         wakeUp.markedAt(),
                         wakeUp.holdUntil(),
+                        wakeUp.notBefore(),
                         wakeUp.dueAt()),
                 content.counters());
     }
@@ -100,6 +112,7 @@ final class StoreSamples {
                 after.lanes(),
                 later(before.markedAt(), after.markedAt()),
                 later(before.holdUntil(), after.holdUntil()),
+                after.notBefore(),
                 after.dueAt());
     }
 
@@ -108,7 +121,8 @@ final class StoreSamples {
     }
 
     static WakeUp signalled(WakeUp wakeUp) {
-        return withLane(wakeUp, new Signalled(wakeUp.lane(0).fence().next(), NOW, null, null, 0));
+        return withLane(
+                wakeUp, new Signalled(wakeUp.lane(0).fence().next(), NOW, null, null, 0, null));
     }
 
     static WakeUp leasedBy(String owner, WakeUp wakeUp) {
@@ -118,7 +132,8 @@ final class StoreSamples {
                         wakeUp.lane(0).fence().next(),
                         NOW.plusSeconds(30),
                         new Owner(owner),
-                        Duration.ofSeconds(20)));
+                        Duration.ofSeconds(20),
+                        null));
     }
 
     private static WakeUp withLane(WakeUp wakeUp, Lane lane) {
@@ -127,6 +142,7 @@ final class StoreSamples {
                 List.of(lane),
                 wakeUp.markedAt(),
                 wakeUp.holdUntil(),
+                wakeUp.notBefore(),
                 NOW.plusSeconds(45));
     }
 }

@@ -205,6 +205,7 @@ public abstract class StoresContract {
                                 wakeUp.lanes(),
                                 NOW.plusSeconds(10),
                                 wakeUp.holdUntil(),
+                                wakeUp.notBefore(),
                                 wakeUp.dueAt()));
 
         assertThat(stores().write(raised, earlierMark)).isInstanceOf(Lost.class);
@@ -237,6 +238,7 @@ public abstract class StoresContract {
                                 wakeUp.lanes(),
                                 wakeUp.markedAt(),
                                 NOW.plusSeconds(5),
+                                wakeUp.notBefore(),
                                 null));
         stores().write(before, held);
 

@@ -53,13 +53,14 @@ class LaneWatchTest {
                                 List.of(lane),
                                 wakeUp.markedAt(),
                                 wakeUp.holdUntil(),
+                                wakeUp.notBefore(),
                                 null));
         watch.written(writer, before, record);
     }
 
     private Leased leasedBy(String owner) {
         Fence next = record.wakeUp().lane(0).fence().next();
-        return new Leased(next, NOW.plusSeconds(60), new Owner(owner), Duration.ofSeconds(7));
+        return new Leased(next, NOW.plusSeconds(60), new Owner(owner), Duration.ofSeconds(7), null);
     }
 
     @AfterEach

@@ -14,9 +14,10 @@ class SeedsTest {
 
     @Test
     void two_hundred_worlds_live_without_a_violation() throws Exception {
-        for (Outcome outcome : live(LongStream.range(0, 200))) {
-            assertThat(outcome.violation()).isEmpty();
-        }
+        List<Outcome> outcomes = live(LongStream.range(0, 200));
+
+        assertThat(outcomes).allSatisfy(one -> assertThat(one.violation()).isEmpty());
+        assertThat(outcomes).anySatisfy(one -> assertThat(one.mostConsumers()).isGreaterThan(1));
     }
 
     @Test
