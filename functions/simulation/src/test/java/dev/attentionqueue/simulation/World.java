@@ -12,6 +12,7 @@ import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.simulation.engine.CallerRuns;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;

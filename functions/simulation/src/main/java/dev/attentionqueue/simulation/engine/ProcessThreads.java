@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -15,9 +14,8 @@ import java.util.concurrent.TimeUnit;
  * time, as processes of their own; a single task runs at once on its caller. One that is not done
  * in time is cancelled and runs no further.
  */
-public final class ProcessThreads extends AbstractExecutorService {
+public final class ProcessThreads extends CallerRuns {
     private final Engine engine;
-    private boolean shutdown;
 
     public ProcessThreads(Engine engine) {
         this.engine = engine;
@@ -65,33 +63,7 @@ public final class ProcessThreads extends AbstractExecutorService {
 
     @Override
     public void execute(Runnable command) {
-        command.run();
+        super.execute(command);
         engine.current().dieIfKilled();
-    }
-
-    @Override
-    public void shutdown() {
-        shutdown = true;
-    }
-
-    @Override
-    public List<Runnable> shutdownNow() {
-        shutdown = true;
-        return List.of();
-    }
-
-    @Override
-    public boolean isShutdown() {
-        return shutdown;
-    }
-
-    @Override
-    public boolean isTerminated() {
-        return shutdown;
-    }
-
-    @Override
-    public boolean awaitTermination(long timeout, TimeUnit unit) {
-        return shutdown;
     }
 }

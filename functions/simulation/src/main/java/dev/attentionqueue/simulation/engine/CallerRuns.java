@@ -1,11 +1,11 @@
-package dev.attentionqueue.simulation;
+package dev.attentionqueue.simulation.engine;
 
 import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Runs each task at once on the thread that hands it in, so that one seed gives one order. */
-public final class CallerRuns extends AbstractExecutorService {
+public sealed class CallerRuns extends AbstractExecutorService permits ProcessThreads {
     private boolean shutdown;
 
     @Override
