@@ -15,6 +15,7 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.WorkQueues;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -82,17 +83,17 @@ final class Api {
         String payload = call.body(Set.of("payload")).any("payload");
         NewWork work = new NewWork(payload, call.correlationId().orElseGet(ids));
         return switch (enqueue.enqueue(key, work)) {
-            case Accepted accepted ->
-                    Json.response(
-                            202,
-                            Map.of(
-                                    "itemId",
-                                    accepted.item().value(),
-                                    "correlationId",
-                                    accepted.correlationId()));
+            case Accepted accepted -> accepted(accepted);
             case UnknownStore _ -> Problem.unknownStore(key.store().value()).toResponse();
             case NotAccepted not ->
                     Problem.unavailable("The item was not taken in: " + not.cause()).toResponse();
         };
+    }
+
+    private static APIGatewayV2HTTPResponse accepted(Accepted accepted) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("itemId", accepted.item().value());
+        body.put("correlationId", accepted.correlationId());
+        return Json.response(202, body);
     }
 }
