@@ -78,7 +78,8 @@ public record WakeUp(
                 .filter(leased -> leased.isLive(now));
     }
 
-    long awake() {
+    /** How many lanes are signalled or leased. */
+    public long awake() {
         return lanes.stream().filter(lane -> !(lane instanceof Idle)).count();
     }
 

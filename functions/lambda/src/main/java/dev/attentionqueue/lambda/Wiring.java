@@ -18,6 +18,7 @@ import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
@@ -82,7 +83,14 @@ public final class Wiring {
     }
 
     Dispatch dispatch() {
-        SliceRunner slices = new SliceRunner(queues, handler(), threads, clock, settings.slices());
+        SliceRunner slices =
+                new SliceRunner(
+                        queues,
+                        handler(),
+                        threads,
+                        clock,
+                        settings.slices(),
+                        new Holds(stores, settings.timing()));
         DispatchSettings dispatching =
                 new DispatchSettings(
                         settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);

@@ -8,6 +8,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.List;
 
 /** Work queues with one fault at a time. */
@@ -42,8 +43,10 @@ final class FlakyQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
-        return fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+        return fault == Fault.SEND_FAILS
+                ? new Sent.Failed("throttled")
+                : sound.send(queue, item, delay);
     }
 
     @Override
@@ -58,6 +61,11 @@ final class FlakyQueues implements WorkQueues {
             throw new Killed();
         }
         return sound.delete(queue, handled);
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        return sound.hide(queue, received);
     }
 
     @Override

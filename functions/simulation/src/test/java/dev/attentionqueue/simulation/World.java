@@ -15,8 +15,10 @@ import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.engine.CallerRuns;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
@@ -57,10 +59,12 @@ final class World {
     final FakeAttentions attentions = new FakeAttentions(clock);
     final FakeAllowances allowances = new FakeAllowances();
     final List<HandlerCall> handled = new ArrayList<>();
+    final List<Instant> handledAt = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
     final Dispatch dispatch;
     final Reconcile reconcile;
+    final StateChange stateChange;
 
     /** What handlers do; replaced by tests in which they fail. */
     WorkHandler handler = _ -> new Disposition.Done();
@@ -71,7 +75,14 @@ final class World {
         Raises raises =
                 new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
         enqueue = new Enqueue(stores, flaky, raises, clock, this::nextId, TIMING);
-        SliceRunner slices = new SliceRunner(flaky, this::handle, new CallerRuns(), clock, SLICES);
+        SliceRunner slices =
+                new SliceRunner(
+                        flaky,
+                        this::handle,
+                        new CallerRuns(),
+                        clock,
+                        SLICES,
+                        new Holds(stores, TIMING));
         dispatch =
                 new Dispatch(
                         stores,
@@ -81,6 +92,7 @@ final class World {
                         this::nextId,
                         new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
         reconcile = new Reconcile(stores, attentions, clock, TIMING);
+        stateChange = new StateChange(stores, attentions, clock, TIMING);
     }
 
     private String nextId() {
@@ -91,6 +103,7 @@ final class World {
         Disposition disposition = handler.handle(call);
         if (disposition instanceof Disposition.Done) {
             handled.add(call);
+            handledAt.add(clock.instant());
         }
         return disposition;
     }
@@ -105,7 +118,11 @@ final class World {
     }
 
     void accept(StoreKey key) {
-        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c"));
+        accept(key, Duration.ZERO);
+    }
+
+    void accept(StoreKey key, Duration delay) {
+        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c", delay));
         assertThat(enqueued).isInstanceOf(Accepted.class);
         accepted.add(((Accepted) enqueued).item());
     }

@@ -29,6 +29,7 @@ import dev.attentionqueue.simulation.cloud.Misfortune;
 import dev.attentionqueue.simulation.cloud.Network;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Registration;
@@ -176,7 +177,9 @@ final class World implements AutoCloseable {
 
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
-        SliceRunner slices = new SliceRunner(queues, handler, threads, clock, plan.slices());
+        SliceRunner slices =
+                new SliceRunner(
+                        queues, handler, threads, clock, plan.slices(), new Holds(stores, timing));
         Dispatch dispatch =
                 new Dispatch(
                         stores,

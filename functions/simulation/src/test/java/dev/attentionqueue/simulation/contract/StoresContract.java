@@ -23,6 +23,7 @@ import dev.attentionqueue.store.Write;
 import dev.attentionqueue.store.Write.Gone;
 import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,7 +154,7 @@ public abstract class StoresContract {
     @RepeatedTest(60)
     void a_mark_does_what_the_pure_decision_says(RepetitionInfo info) {
         Store store = created(StoreSamples.random(newKey(), dice(info)));
-        Mark mark = mark("r", NOW.plusMillis(dice(info).nextInt(-9000, 9000)));
+        Mark mark = randomMark(dice(info), NOW.minusSeconds(9));
 
         MarkedStore marked = stores().mark(store.key(), mark).orElseThrow();
 
@@ -173,7 +174,7 @@ public abstract class StoresContract {
         Store changed = StoreSamples.withVersionAfter(live, StoreSamples.random(key, dice));
         Store store = changed.with(StoreSamples.movingForward(live.wakeUp(), changed.wakeUp()));
         assertThat(stores().write(live, store)).isEqualTo(new Written(store));
-        Mark mark = mark("r3", NOW.plusMillis(dice.nextInt(9000)));
+        Mark mark = randomMark(dice, NOW);
 
         MarkedStore marked = markNow(key, mark);
 
@@ -324,6 +325,12 @@ public abstract class StoresContract {
 
     private static Store changed(Store store) {
         return store.with(store.wakeUp().changed());
+    }
+
+    /** Up to 18 s later, and in every second case for delayed work. */
+    private static Mark randomMark(RandomGenerator dice, Instant from) {
+        Duration delay = Duration.ofSeconds(Math.max(0, dice.nextInt(-900, 900)));
+        return new Mark(new RaiseId("r3"), from.plusMillis(dice.nextInt(18_000)), delay);
     }
 
     private static Mark mark(String raise, Instant now) {
