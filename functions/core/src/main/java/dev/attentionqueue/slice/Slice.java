@@ -30,6 +30,7 @@ final class Slice {
     private final QueueAddress queue;
     private final Instant begun;
     private final Instant lastReceive;
+    private final Instant lastBegin;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
     private int received;
@@ -44,6 +45,7 @@ final class Slice {
         Instant timeUp = begun.plus(order.limits().time());
         Instant tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
         this.lastReceive = timeUp.isBefore(tooLate) ? timeUp : tooLate;
+        this.lastBegin = order.deadline().minus(runner.settings().handlerTimeout());
     }
 
     SliceReport run() {
@@ -95,7 +97,7 @@ final class Slice {
         Instant receivedBy = now();
         received += items.size();
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
-        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items);
+        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items, this::mayBegin);
         List<Receipt> done = runner.handle(batch).stream().map(ReceivedItem::receipt).toList();
         int left = done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
         handled += done.size();
@@ -103,6 +105,14 @@ final class Slice {
             Duration visibility = runner.settings().visibility();
             hide(new Hidden(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
         }
+    }
+
+    /**
+     * The lease ends at the deadline. Between a receive and its items the process may have been
+     * paused for as long as anybody likes: a frozen container, a collection, a stalled answer.
+     */
+    private boolean mayBegin() {
+        return !now().isAfter(lastBegin);
     }
 
     private boolean isOfRaise(WorkItem item) {

@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation;
 
+import dev.attentionqueue.simulation.Fuse.Killed;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Depth;
@@ -20,35 +21,53 @@ final class FlakyQueues implements WorkQueues {
         /** The process is killed with handled items in hand. */
         KILLED_AT_DELETE,
         /** A receive hands items out, but its answer is lost. */
-        ANSWER_LOST
-    }
-
-    /** Ends the caller as a kill does: nothing that it would have done later is done. */
-    static final class Killed extends Error {
-        private static final long serialVersionUID = 1L;
+        ANSWER_LOST,
+        /** A receive asks servers that have not heard of any item yet. */
+        NOTHING_VISIBLE
     }
 
     Fault fault = Fault.NONE;
 
-    private final WorkQueues sound;
+    /** What happens while the caller of a receive waits for an answer that is on its way. */
+    Runnable beforeAnswer = () -> {};
 
-    FlakyQueues(WorkQueues sound) {
+    private final WorkQueues sound;
+    private final VirtualClock clock;
+    private final Fuse fuse;
+
+    FlakyQueues(WorkQueues sound, VirtualClock clock, Fuse fuse) {
         this.sound = sound;
+        this.clock = clock;
+        this.fuse = fuse;
     }
 
     @Override
     public QueueAddress create(StoreKey store) {
+        fuse.burn();
         return sound.create(store);
     }
 
     @Override
     public Sent send(QueueAddress queue, WorkItem item) {
-        return fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
+        fuse.burn();
+        Sent sent =
+                fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
+        fuse.burn();
+        return sent;
     }
 
     @Override
     public Received receive(QueueAddress queue, Ask ask) {
+        fuse.burn();
+        if (fault == Fault.NOTHING_VISIBLE) {
+            clock.advance(ask.linger());
+            return new Received.Items(List.of());
+        }
         Received received = sound.receive(queue, ask);
+        Runnable meanwhile = beforeAnswer;
+        beforeAnswer = () -> {};
+        meanwhile.run();
+        fuse.burn();
         return fault == Fault.ANSWER_LOST ? new Received.Unanswered("timed out") : received;
     }
 
@@ -57,11 +76,15 @@ final class FlakyQueues implements WorkQueues {
         if (fault == Fault.KILLED_AT_DELETE) {
             throw new Killed();
         }
-        return sound.delete(queue, handled);
+        fuse.burn();
+        List<Receipt> left = sound.delete(queue, handled);
+        fuse.burn();
+        return left;
     }
 
     @Override
     public Depth depth(QueueAddress queue) {
+        fuse.burn();
         return sound.depth(queue);
     }
 }

@@ -28,16 +28,21 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The services over the fakes, one dispatcher, and a clock that jumps to the next event. */
+/**
+ * The services over the fakes, and a clock that jumps to the next event. Whatever runs side by side
+ * does so in turns, each begun from within another: by a handler, or in the middle of a receive.
+ */
 final class World {
     static final StoreKey SHOP = StoreKey.of("demo", "shop");
     static final Timing TIMING = Timing.DEFAULT;
+    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
     static final Duration FUNCTION_TIME = Duration.ofSeconds(60);
     static final SliceSettings SLICES =
             new SliceSettings(
@@ -48,10 +53,15 @@ final class World {
                     TIMING.callTimeout());
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
-    final FakeStores stores = new FakeStores(TIMING);
+    final Fuse fuse = new Fuse();
+    final Timing timing;
+    final FakeStores stores;
+    final FlakyStores flakyStores;
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
-    final FlakyQueues flaky = new FlakyQueues(queues);
+    final FlakyQueues flaky = new FlakyQueues(queues, clock, fuse);
     final FakeAttentions attentions = new FakeAttentions(clock);
+    final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, fuse);
+    final List<HandlerCall> begun = new ArrayList<>();
     final List<HandlerCall> handled = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
@@ -64,18 +74,44 @@ final class World {
     private int ids;
 
     World() {
-        enqueue = new Enqueue(stores, flaky, attentions, clock, this::nextId, TIMING);
-        SliceRunner slices = new SliceRunner(flaky, this::handle, new CallerRuns(), clock, SLICES);
-        SliceLimits firstLook = new SliceLimits(10, Duration.ofSeconds(2));
-        dispatch =
-                new Dispatch(
-                        stores,
-                        attentions,
-                        slices,
-                        clock,
-                        this::nextId,
-                        new DispatchSettings(TIMING, firstLook));
-        reconcile = new Reconcile(stores, attentions, clock, TIMING);
+        this(TIMING);
+    }
+
+    World(Timing timing) {
+        this.timing = timing;
+        stores = new FakeStores(timing);
+        flakyStores = new FlakyStores(stores, fuse);
+        enqueue = enqueueBy(clock);
+        dispatch = dispatchBy(clock);
+        reconcile = reconcileBy(clock);
+    }
+
+    /** A container of the API with a clock of its own. */
+    Enqueue enqueueBy(InstantSource itsClock) {
+        return new Enqueue(flakyStores, flaky, flakyAttentions, itsClock, this::nextId, timing);
+    }
+
+    /** A dispatcher with a clock of its own. */
+    Dispatch dispatchBy(InstantSource itsClock) {
+        SliceRunner slices =
+                new SliceRunner(flaky, this::handle, new CallerRuns(), itsClock, SLICES);
+        return new Dispatch(
+                flakyStores,
+                flakyAttentions,
+                slices,
+                itsClock,
+                this::nextId,
+                new DispatchSettings(timing, FIRST_LOOK));
+    }
+
+    /** A reconciler with a clock of its own. */
+    Reconcile reconcileBy(InstantSource itsClock) {
+        return new Reconcile(flakyStores, flakyAttentions, itsClock, timing);
+    }
+
+    /** A clock that is off by so much. */
+    InstantSource clockAheadBy(Duration ahead) {
+        return () -> clock.instant().plus(ahead);
     }
 
     private String nextId() {
@@ -83,6 +119,7 @@ final class World {
     }
 
     private Disposition handle(HandlerCall call) throws Exception {
+        begun.add(call);
         Disposition disposition = handler.handle(call);
         if (disposition instanceof Disposition.Done) {
             handled.add(call);
@@ -137,6 +174,21 @@ final class World {
             assertThat(all).as("attentions").hasSizeLessThan(10_000);
         }
         return all;
+    }
+
+    /** As the schedule does: a reconciler run every minute, until every lane is idle. */
+    void reconcileUntilQuiet() {
+        runUntilQuiet();
+        for (int minutes = 0; !isAtRest(); minutes++) {
+            assertThat(minutes).as("minutes").isLessThan(60);
+            clock.advance(Duration.ofMinutes(1));
+            reconcileNow();
+            runUntilQuiet();
+        }
+    }
+
+    private boolean isAtRest() {
+        return stores.all().stream().allMatch(store -> store.wakeUp().allIdle());
     }
 
     Reconcile.Summary reconcileNow() {

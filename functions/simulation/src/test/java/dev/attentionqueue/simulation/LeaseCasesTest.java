@@ -1,0 +1,124 @@
+package dev.attentionqueue.simulation;
+
+import static dev.attentionqueue.simulation.World.SHOP;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.dispatch.Dispatched;
+import dev.attentionqueue.dispatch.Dispatched.Absorbed;
+import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.lane.Claim.Reason;
+import dev.attentionqueue.lane.Fence;
+import dev.attentionqueue.lane.Signal;
+import dev.attentionqueue.simulation.FlakyQueues.Fault;
+import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.work.Disposition;
+import dev.attentionqueue.work.HandlerCall;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What may go wrong around a lease: its holder is paused, dies, or reads another clock. */
+class LeaseCasesTest {
+    private static final Duration LEASE = World.FUNCTION_TIME.plus(World.TIMING.clockSkew());
+
+    @Test
+    void a_holder_that_is_paused_in_a_receive_beyond_its_lease_begins_nothing_of_what_it_got() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        world.accept(SHOP);
+        world.flaky.beforeAnswer = () -> world.clock.advance(LEASE);
+
+        world.step();
+
+        assertThat(world.begun).isEmpty();
+        world.runUntilQuiet();
+        world.reconcileUntilQuiet();
+        world.assertNothingLost();
+        world.assertAllIdle(SHOP);
+    }
+
+    @Test
+    void a_holder_that_is_paused_between_two_items_does_not_begin_the_second() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        world.accept(SHOP);
+        world.handler =
+                _ -> {
+                    if (world.begun.size() == 1) {
+                        world.clock.advance(LEASE);
+                    }
+                    return new Disposition.Done();
+                };
+
+        world.step();
+
+        assertThat(world.begun).hasSize(1);
+        world.reconcileUntilQuiet();
+        world.assertNothingLost();
+        world.assertAllIdle(SHOP);
+    }
+
+    @Test
+    void
+            the_handlers_of_whoever_took_over_see_a_greater_fence_and_the_paused_one_leaves_its_lane() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        Attention attention = world.next().orElseThrow();
+        List<Dispatched> meanwhile = new ArrayList<>();
+        world.handler =
+                call -> {
+                    if (call.receiveCount() == 1) {
+                        world.clock.advance(LEASE);
+                        meanwhile.add(world.deliver(attention));
+                    }
+                    return new Disposition.Done();
+                };
+
+        Dispatched paused = world.deliver(attention);
+
+        assertThat(meanwhile).singleElement().isInstanceOf(Ran.class);
+        assertThat(((Ran) paused).ending()).isEqualTo(Dispatched.Ending.LOST);
+        Fence older = world.begun.getFirst().fence();
+        assertThat(world.begun.stream().skip(1).map(HandlerCall::fence))
+                .isNotEmpty()
+                .allSatisfy(fence -> assertThat(fence).isGreaterThan(older));
+        world.reconcileUntilQuiet();
+        world.assertNothingLost();
+        world.assertAllIdle(SHOP);
+    }
+
+    @Test
+    void
+            newcomers_are_refused_by_one_read_until_a_dead_holders_lease_ends_and_then_the_first_wins() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        Attention attention = world.next().orElseThrow();
+        Instant claimed = world.clock.instant();
+        world.flaky.fault = Fault.KILLED_AT_DELETE;
+        assertThatThrownBy(() -> world.deliver(attention)).isInstanceOf(Killed.class);
+        world.flaky.fault = Fault.NONE;
+
+        for (Attention newcomer : List.of(attention, nudge(world), attention)) {
+            world.clock.advance(Duration.ofSeconds(20));
+            world.flakyStores.reads = 0;
+            world.flakyStores.changes = 0;
+            assertThat(world.deliver(newcomer)).isEqualTo(new Absorbed(Reason.LEASED));
+            assertThat(world.flakyStores.reads).isEqualTo(1);
+            assertThat(world.flakyStores.changes).isZero();
+        }
+
+        world.clock.advance(Duration.between(world.clock.instant(), claimed.plus(LEASE)));
+        assertThat(world.deliver(attention)).isInstanceOf(Ran.class);
+        world.runUntilQuiet();
+        world.assertNothingLost();
+        world.assertAllIdle(SHOP);
+    }
+
+    private static Attention nudge(World world) {
+        return Attention.followUp(world.shop(), Signal.NUDGE, 0, world.clock.instant());
+    }
+}
