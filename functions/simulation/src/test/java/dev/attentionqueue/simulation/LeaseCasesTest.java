@@ -15,6 +15,7 @@ import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import java.time.Duration;
@@ -162,6 +163,28 @@ class LeaseCasesTest {
         Instant deadline = world.clock.instant().plus(off).plus(World.FUNCTION_TIME);
 
         assertThat(other.dispatch(attention, deadline)).isInstanceOf(Ran.class);
+    }
+
+    // L9
+    @Test
+    void after_a_thousand_crashes_and_retries_every_lane_is_free_within_one_lease() {
+        World world = new World().withStore(SHOP, Plans.PRO);
+        Crashes crashes = new Crashes(world, 1);
+
+        crashes.happen(1000);
+        int lanes = world.shop().wakeUp().lanes().size();
+        assertThat(lanes).isEqualTo(Plans.named(Plans.PRO).orElseThrow().maxConsumers());
+        world.clock.advance(LEASE);
+
+        for (int lane = 0; lane < lanes; lane++) {
+            Signal nudge = new Signal(lane, Signal.NUDGE.fence());
+            Dispatched first =
+                    world.deliver(Attention.followUp(world.shop(), nudge, 0, Instant.EPOCH));
+            assertThat(first).as("lane %d", lane).isInstanceOf(Ran.class);
+        }
+        world.reconcileUntilQuiet();
+        world.assertNothingLost();
+        world.assertAllIdle(SHOP);
     }
 
     /** Its dispatcher is killed with the handled item in hand. */
