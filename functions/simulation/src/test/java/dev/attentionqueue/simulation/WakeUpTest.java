@@ -13,7 +13,6 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.store.Counters;
-import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
@@ -128,23 +127,6 @@ class WakeUpTest {
         assertThat(received.subList(1, received.size()))
                 .allSatisfy(items -> assertThat(items).isLessThanOrEqualTo(50));
         assertThat(received.stream().mapToInt(Integer::intValue).sum()).isEqualTo(120);
-        world.assertNothingLost();
-    }
-
-    @Test
-    void a_small_store_runs_after_at_most_one_slice_of_a_big_one() {
-        StoreKey big = StoreKey.of("demo", "big");
-        World world = World.withShop().withStore(big, Plans.BASIC);
-        for (int n = 0; n < 1000; n++) {
-            world.accept(big);
-        }
-        world.step();
-        world.accept(SHOP);
-
-        world.step();
-
-        assertThat(world.handled.getLast().store()).isEqualTo(SHOP);
-        world.runUntilQuiet();
         world.assertNothingLost();
     }
 

@@ -34,6 +34,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * The services over the fakes, and a clock that jumps to the next event. Whatever runs side by side
@@ -164,8 +165,13 @@ final class World {
 
     /** Delivers attentions, moving the clock to each, until none is on its way. */
     List<Dispatched> runUntilQuiet() {
+        return runUntil(() -> false);
+    }
+
+    /** The same, or until it is {@code enough}. */
+    List<Dispatched> runUntil(BooleanSupplier enough) {
         List<Dispatched> all = new ArrayList<>();
-        while (attentions.nextVisibleAt().isPresent()) {
+        while (!enough.getAsBoolean() && attentions.nextVisibleAt().isPresent()) {
             Instant at = attentions.nextVisibleAt().get();
             if (at.isAfter(clock.instant())) {
                 clock.advance(Duration.between(clock.instant(), at));
@@ -187,7 +193,7 @@ final class World {
         }
     }
 
-    private boolean isAtRest() {
+    boolean isAtRest() {
         return stores.all().stream().allMatch(store -> store.wakeUp().allIdle());
     }
 
