@@ -13,7 +13,7 @@ import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Rule;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
-import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.StoreKey;

@@ -3,7 +3,7 @@ package dev.attentionqueue.simulation;
 import static dev.attentionqueue.simulation.World.SHOP;
 
 import dev.attentionqueue.attention.Attention;
-import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
@@ -54,7 +54,7 @@ final class Crashes {
     }
 
     private void mayDie(Runnable life, Runnable afterDeath) {
-        world.fuse.light(dice.nextInt(LONGEST_LIFE));
+        world.wire.killAfter(dice.nextInt(LONGEST_LIFE));
         boolean died = false;
         try {
             life.run();
@@ -62,7 +62,7 @@ final class Crashes {
             died = true;
             crashes++;
         }
-        world.fuse.putOut();
+        world.wire.killNobody();
         if (died) {
             afterDeath.run();
         }

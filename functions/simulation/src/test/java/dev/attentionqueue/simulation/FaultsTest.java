@@ -14,7 +14,7 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
-import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.work.Disposition;
 import java.time.Duration;
 import java.time.Instant;

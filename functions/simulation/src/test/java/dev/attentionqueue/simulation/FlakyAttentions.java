@@ -17,23 +17,23 @@ final class FlakyAttentions implements Attentions {
     boolean stalls;
 
     private final Attentions sound;
-    private final Fuse fuse;
+    private final Wire wire;
 
-    FlakyAttentions(Attentions sound, Fuse fuse) {
+    FlakyAttentions(Attentions sound, Wire wire) {
         this.sound = sound;
-        this.fuse = fuse;
+        this.wire = wire;
     }
 
     @Override
     public void send(Attention attention, Duration delay) {
-        fuse.burn();
+        wire.there();
         if (stalls) {
             stalled.add(attention);
         } else {
             sound.send(attention, delay);
         }
         sent.add(attention);
-        fuse.burn();
+        wire.back();
     }
 
     /** How many of those sent were of this kind. */

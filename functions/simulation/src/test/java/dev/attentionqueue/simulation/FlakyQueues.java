@@ -1,6 +1,6 @@
 package dev.attentionqueue.simulation;
 
-import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Depth;
@@ -33,32 +33,32 @@ final class FlakyQueues implements WorkQueues {
 
     private final WorkQueues sound;
     private final VirtualClock clock;
-    private final Fuse fuse;
+    private final Wire wire;
 
-    FlakyQueues(WorkQueues sound, VirtualClock clock, Fuse fuse) {
+    FlakyQueues(WorkQueues sound, VirtualClock clock, Wire wire) {
         this.sound = sound;
         this.clock = clock;
-        this.fuse = fuse;
+        this.wire = wire;
     }
 
     @Override
     public QueueAddress create(StoreKey store) {
-        fuse.burn();
+        wire.there();
         return sound.create(store);
     }
 
     @Override
     public Sent send(QueueAddress queue, WorkItem item) {
-        fuse.burn();
+        wire.there();
         Sent sent =
                 fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
-        fuse.burn();
+        wire.back();
         return sent;
     }
 
     @Override
     public Received receive(QueueAddress queue, Ask ask) {
-        fuse.burn();
+        wire.there();
         if (fault == Fault.NOTHING_VISIBLE) {
             clock.advance(ask.linger());
             return new Received.Items(List.of());
@@ -67,7 +67,7 @@ final class FlakyQueues implements WorkQueues {
         Runnable meanwhile = beforeAnswer;
         beforeAnswer = () -> {};
         meanwhile.run();
-        fuse.burn();
+        wire.back();
         return fault == Fault.ANSWER_LOST ? new Received.Unanswered("timed out") : received;
     }
 
@@ -76,15 +76,15 @@ final class FlakyQueues implements WorkQueues {
         if (fault == Fault.KILLED_AT_DELETE) {
             throw new Killed();
         }
-        fuse.burn();
+        wire.there();
         List<Receipt> left = sound.delete(queue, handled);
-        fuse.burn();
+        wire.back();
         return left;
     }
 
     @Override
     public Depth depth(QueueAddress queue) {
-        fuse.burn();
+        wire.there();
         return sound.depth(queue);
     }
 }

@@ -28,17 +28,17 @@ final class FlakyStores implements Stores {
     int changes;
 
     private final Stores sound;
-    private final Fuse fuse;
+    private final Wire wire;
 
-    FlakyStores(Stores sound, Fuse fuse) {
+    FlakyStores(Stores sound, Wire wire) {
         this.sound = sound;
-        this.fuse = fuse;
+        this.wire = wire;
     }
 
     @Override
     public Optional<Store> read(StoreKey key) {
         reads++;
-        fuse.burn();
+        wire.there();
         return sound.read(key);
     }
 
@@ -64,7 +64,7 @@ final class FlakyStores implements Stores {
 
     private <T> T change(Supplier<T> effect) {
         changes++;
-        fuse.burn();
+        wire.there();
         if (fault == Fault.CHANGES_THROTTLED) {
             throw new Unavailable("throttled");
         }
@@ -72,7 +72,7 @@ final class FlakyStores implements Stores {
         if (fault == Fault.ANSWER_LOST) {
             throw new Unavailable("no answer");
         }
-        fuse.burn();
+        wire.back();
         return answer;
     }
 
@@ -83,7 +83,7 @@ final class FlakyStores implements Stores {
 
     @Override
     public DuePage due(int shard, Instant before, int limit, @Nullable DueCursor after) {
-        fuse.burn();
+        wire.there();
         return sound.due(shard, before, limit, after);
     }
 }

@@ -14,7 +14,7 @@ import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
-import dev.attentionqueue.simulation.Fuse.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;

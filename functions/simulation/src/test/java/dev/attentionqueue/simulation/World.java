@@ -54,14 +54,14 @@ final class World {
                     TIMING.callTimeout());
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
-    final Fuse fuse = new Fuse();
+    final Wire wire = new Wire();
     final Timing timing;
     final FakeStores stores;
     final FlakyStores flakyStores;
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
-    final FlakyQueues flaky = new FlakyQueues(queues, clock, fuse);
+    final FlakyQueues flaky = new FlakyQueues(queues, clock, wire);
     final FakeAttentions attentions = new FakeAttentions(clock);
-    final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, fuse);
+    final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final List<HandlerCall> begun = new ArrayList<>();
     final List<HandlerCall> handled = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
@@ -81,7 +81,7 @@ final class World {
     World(Timing timing) {
         this.timing = timing;
         stores = new FakeStores(timing);
-        flakyStores = new FlakyStores(stores, fuse);
+        flakyStores = new FlakyStores(stores, wire);
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
         reconcile = reconcileBy(clock);
