@@ -48,9 +48,11 @@ class AttentionCasesTest {
         List<Dispatched> further = world.runUntilQuiet();
 
         assertThat(world.flakyAttentions.firstLooks()).isEqualTo(1);
-        assertThat(further.stream().map(one -> ((Ran) one).report().received()))
-                .as("all by the next slice; the last one looks again when the grace is over")
-                .containsExactly(100, 0);
+        assertThat(further.stream().map(one -> ((Ran) one).report().handled()))
+                .as("what the first look left is done by the next slice, later ones only look")
+                .startsWith(101 - 10)
+                .filteredOn(handled -> handled > 0)
+                .hasSize(1);
         world.assertNothingLost();
         world.assertAllIdle(SHOP);
     }
@@ -90,18 +92,30 @@ class AttentionCasesTest {
 
     // A8
     @Test
-    void a_backlog_of_twenty_five_slices_drains_and_each_attention_counts_its_hops() {
-        World world = World.withShop();
+    void
+            a_backlog_of_twenty_five_slices_drains_beside_another_and_each_attention_counts_its_hops() {
+        StoreKey other = StoreKey.of("demo", "other");
+        World world = World.withShop().withStore(other, Plans.BASIC);
         int perSlice = Plans.named(Plans.BASIC).orElseThrow().slice().items();
         for (int item = 0; item < 25 * perSlice; item++) {
             world.accept(SHOP);
+            world.accept(other);
         }
+        world.handler =
+                _ -> {
+                    world.clock.advance(Duration.ofMillis(60));
+                    return new Disposition.Done();
+                };
 
         world.runUntilQuiet();
 
-        assertThat(world.flakyAttentions.sent).hasSizeGreaterThan(25);
-        for (int hops = 0; hops < world.flakyAttentions.sent.size(); hops++) {
-            assertThat(world.flakyAttentions.sent.get(hops).hops()).isEqualTo(hops);
+        List<Attention> ofShop =
+                world.flakyAttentions.sent.stream()
+                        .filter(one -> one.store().equals(SHOP))
+                        .toList();
+        assertThat(ofShop).hasSizeGreaterThan(25);
+        for (int hops = 0; hops < ofShop.size(); hops++) {
+            assertThat(ofShop.get(hops).hops()).isEqualTo(hops);
         }
         world.assertNothingLost();
         world.assertAllIdle(SHOP);

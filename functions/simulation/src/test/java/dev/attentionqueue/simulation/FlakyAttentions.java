@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Attentions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,6 +35,12 @@ final class FlakyAttentions implements Attentions {
         }
         sent.add(attention);
         wire.back();
+    }
+
+    @Override
+    public long waiting(Route route) {
+        wire.there();
+        return sound.waiting(route);
     }
 
     /** How many of those sent were of this kind. */

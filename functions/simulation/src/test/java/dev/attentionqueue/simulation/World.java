@@ -2,14 +2,18 @@ package dev.attentionqueue.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attentionqueue.allowance.Allowance;
+import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
+import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.engine.CallerRuns;
@@ -19,7 +23,6 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
-import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
@@ -43,7 +46,6 @@ import java.util.function.BooleanSupplier;
 final class World {
     static final StoreKey SHOP = StoreKey.of("demo", "shop");
     static final Timing TIMING = Timing.DEFAULT;
-    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
     static final Duration FUNCTION_TIME = Duration.ofSeconds(60);
     static final SliceSettings SLICES =
             new SliceSettings(
@@ -62,6 +64,7 @@ final class World {
     final FlakyQueues flaky = new FlakyQueues(queues, clock, wire);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
+    final FakeAllowances allowances = new FakeAllowances();
     final List<HandlerCall> begun = new ArrayList<>();
     final List<HandlerCall> handled = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
@@ -89,7 +92,9 @@ final class World {
 
     /** A container of the API with a clock of its own. */
     Enqueue enqueueBy(InstantSource itsClock) {
-        return new Enqueue(flakyStores, flaky, flakyAttentions, itsClock, this::nextId, timing);
+        Purses purses = new Purses(allowances, Allowance.DEFAULT, itsClock);
+        Raises raises = new Raises(flakyAttentions, purses, itsClock);
+        return new Enqueue(flakyStores, flaky, raises, itsClock, this::nextId, timing);
     }
 
     /** A dispatcher with a clock of its own. */
@@ -102,7 +107,7 @@ final class World {
                 slices,
                 itsClock,
                 this::nextId,
-                new DispatchSettings(timing, FIRST_LOOK));
+                new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
     }
 
     /** A reconciler with a clock of its own. */
