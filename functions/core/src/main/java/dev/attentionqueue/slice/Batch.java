@@ -16,9 +16,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
-/** The items of one receive, each given to the handler on a thread of its own. */
-record Batch(Store store, Fence fence, List<ReceivedItem> items) {
+/**
+ * The items of one receive, each given to the handler on a thread of its own.
+ *
+ * @param mayBegin asked before each handler: whether there is time for it under the lease
+ */
+record Batch(Store store, Fence fence, List<ReceivedItem> items, BooleanSupplier mayBegin) {
+    private static final Disposition NOT_BEGUN = new Retry("too little time is left");
 
     /**
      * Returns what the handler says of each, when all have ended or the timeout has interrupted
@@ -40,8 +46,12 @@ record Batch(Store store, Fence fence, List<ReceivedItem> items) {
 
     private List<Callable<Disposition>> calls(WorkHandler handler) {
         return items.stream()
-                .map(item -> (Callable<Disposition>) () -> handler.handle(callFor(item)))
+                .map(item -> (Callable<Disposition>) () -> begin(handler, item))
                 .toList();
+    }
+
+    private Disposition begin(WorkHandler handler, ReceivedItem item) throws Exception {
+        return mayBegin.getAsBoolean() ? handler.handle(callFor(item)) : NOT_BEGUN;
     }
 
     private HandlerCall callFor(ReceivedItem received) {

@@ -33,6 +33,7 @@ final class Slice {
     private final QueueAddress queue;
     private final Instant begun;
     private final Instant tooLate;
+    private final Instant lastBegin;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
     private Instant timeUp;
@@ -48,6 +49,7 @@ final class Slice {
         this.begun = now();
         this.timeUp = begun.plus(order.limits().time());
         this.tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
+        this.lastBegin = order.deadline().minus(runner.settings().handlerTimeout());
         this.itemsLeft = order.limits().items();
     }
 
@@ -124,7 +126,7 @@ final class Slice {
         received += items.size();
         itemsLeft -= items.size();
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
-        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items);
+        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items, this::mayBegin);
         Sorted sorted = Sorted.of(items, runner.handle(batch));
         handled += sorted.done().size();
         int left = delete(sorted.done()) + backOff(sorted.backOffs()) + sorted.untold();
@@ -156,6 +158,14 @@ final class Slice {
             hide(gone);
         }
         return left;
+    }
+
+    /**
+     * The lease ends at the deadline. Between a receive and its items the process may have been
+     * paused for as long as anybody likes: a frozen container, a collection, a stalled answer.
+     */
+    private boolean mayBegin() {
+        return !now().isAfter(lastBegin);
     }
 
     private boolean isOfRaise(WorkItem item) {

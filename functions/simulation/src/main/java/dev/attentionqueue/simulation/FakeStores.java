@@ -14,6 +14,7 @@ import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,11 @@ public final class FakeStores implements Stores {
     @Override
     public synchronized Optional<Store> read(StoreKey key) {
         return Optional.ofNullable(items.get(key));
+    }
+
+    /** Every store there is. */
+    public synchronized List<Store> all() {
+        return List.copyOf(items.values());
     }
 
     @Override

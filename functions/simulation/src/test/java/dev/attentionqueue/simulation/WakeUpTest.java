@@ -146,23 +146,6 @@ class WakeUpTest {
     }
 
     @Test
-    void a_small_store_runs_after_at_most_one_slice_of_a_big_one() {
-        StoreKey big = StoreKey.of("demo", "big");
-        World world = World.withShop().withStore(big, Plans.BASIC);
-        for (int n = 0; n < 1000; n++) {
-            world.accept(big);
-        }
-        world.step();
-        world.accept(SHOP);
-
-        world.step();
-
-        assertThat(world.handled.getLast().store()).isEqualTo(SHOP);
-        world.runUntilQuiet();
-        world.assertNothingLost();
-    }
-
-    @Test
     void an_enqueue_during_the_last_empty_receive_is_not_stranded() {
         World world = World.withShop();
         world.accept(SHOP);

@@ -33,13 +33,18 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
-/** The services over the fakes, one dispatcher, and a clock that jumps to the next event. */
+/**
+ * The services over the fakes, and a clock that jumps to the next event. Whatever runs side by side
+ * does so in turns, each begun from within another: by a handler, or in the middle of a receive.
+ */
 final class World {
     static final StoreKey SHOP = StoreKey.of("demo", "shop");
     static final Timing TIMING = Timing.DEFAULT;
@@ -53,11 +58,16 @@ final class World {
                     TIMING.callTimeout());
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
-    final FakeStores stores = new FakeStores(TIMING);
+    final Wire wire = new Wire();
+    final Timing timing;
+    final FakeStores stores;
+    final FlakyStores flakyStores;
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
-    final FlakyQueues flaky = new FlakyQueues(queues);
+    final FlakyQueues flaky = new FlakyQueues(queues, clock, wire);
     final FakeAttentions attentions = new FakeAttentions(clock);
+    final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final FakeAllowances allowances = new FakeAllowances();
+    final List<HandlerCall> begun = new ArrayList<>();
     final List<HandlerCall> handled = new ArrayList<>();
     final List<Instant> handledAt = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
@@ -72,27 +82,53 @@ final class World {
     private int ids;
 
     World() {
-        Raises raises =
-                new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
-        enqueue = new Enqueue(stores, flaky, raises, clock, this::nextId, TIMING);
+        this(TIMING);
+    }
+
+    World(Timing timing) {
+        this.timing = timing;
+        stores = new FakeStores(timing);
+        flakyStores = new FlakyStores(stores, wire);
+        enqueue = enqueueBy(clock);
+        dispatch = dispatchBy(clock);
+        reconcile = reconcileBy(clock);
+        stateChange = new StateChange(flakyStores, flakyAttentions, clock, timing);
+    }
+
+    /** A container of the API with a clock of its own. */
+    Enqueue enqueueBy(InstantSource itsClock) {
+        Purses purses = new Purses(allowances, Allowance.DEFAULT, itsClock);
+        Raises raises = new Raises(flakyAttentions, purses, itsClock);
+        return new Enqueue(flakyStores, flaky, raises, itsClock, this::nextId, timing);
+    }
+
+    /** A dispatcher with a clock of its own. */
+    Dispatch dispatchBy(InstantSource itsClock) {
         SliceRunner slices =
                 new SliceRunner(
                         flaky,
                         this::handle,
                         new CallerRuns(),
-                        clock,
+                        itsClock,
                         SLICES,
-                        new Holds(stores, TIMING));
-        dispatch =
-                new Dispatch(
-                        stores,
-                        attentions,
-                        slices,
-                        clock,
-                        this::nextId,
-                        new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
-        reconcile = new Reconcile(stores, attentions, clock, TIMING);
-        stateChange = new StateChange(stores, attentions, clock, TIMING);
+                        new Holds(flakyStores, timing));
+        return new Dispatch(
+                flakyStores,
+                flakyAttentions,
+                slices,
+                itsClock,
+                this::nextId,
+                new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
+    }
+
+    /** A reconciler with a clock of its own. */
+    Reconcile reconcileBy(InstantSource itsClock) {
+        return new Reconcile(flakyStores, flakyAttentions, itsClock, timing);
+    }
+
+    /** A clock that is off by so much. */
+    InstantSource clockAheadBy(Duration ahead) {
+        return () -> clock.instant().plus(ahead);
     }
 
     private String nextId() {
@@ -100,6 +136,7 @@ final class World {
     }
 
     private Disposition handle(HandlerCall call) throws Exception {
+        begun.add(call);
         Disposition disposition = handler.handle(call);
         if (disposition instanceof Disposition.Done) {
             handled.add(call);
@@ -149,8 +186,13 @@ final class World {
 
     /** Delivers attentions, moving the clock to each, until none is on its way. */
     List<Dispatched> runUntilQuiet() {
+        return runUntil(() -> false);
+    }
+
+    /** The same, or until it is {@code enough}. */
+    List<Dispatched> runUntil(BooleanSupplier enough) {
         List<Dispatched> all = new ArrayList<>();
-        while (attentions.nextVisibleAt().isPresent()) {
+        while (!enough.getAsBoolean() && attentions.nextVisibleAt().isPresent()) {
             Instant at = attentions.nextVisibleAt().get();
             if (at.isAfter(clock.instant())) {
                 clock.advance(Duration.between(clock.instant(), at));
@@ -159,6 +201,21 @@ final class World {
             assertThat(all).as("attentions").hasSizeLessThan(10_000);
         }
         return all;
+    }
+
+    /** As the schedule does: a reconciler run every minute, until every lane is idle. */
+    void reconcileUntilQuiet() {
+        runUntilQuiet();
+        for (int minutes = 0; !isAtRest(); minutes++) {
+            assertThat(minutes).as("minutes").isLessThan(60);
+            clock.advance(Duration.ofMinutes(1));
+            reconcileNow();
+            runUntilQuiet();
+        }
+    }
+
+    boolean isAtRest() {
+        return stores.all().stream().allMatch(store -> store.wakeUp().allIdle());
     }
 
     Reconcile.Summary reconcileNow() {
