@@ -2,6 +2,8 @@ package dev.attentionqueue.reconcile;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.lane.Resignal;
 import dev.attentionqueue.lane.Resignal.Moved;
 import dev.attentionqueue.lane.Resignal.Nothing;
 import dev.attentionqueue.lane.Resignalling;
@@ -26,12 +28,19 @@ public final class Reconcile {
 
     private final Stores stores;
     private final Attentions attentions;
+    private final QueueWaits waits;
     private final InstantSource clock;
     private final Timing timing;
 
-    public Reconcile(Stores stores, Attentions attentions, InstantSource clock, Timing timing) {
+    public Reconcile(
+            Stores stores,
+            Attentions attentions,
+            QueueWaits waits,
+            InstantSource clock,
+            Timing timing) {
         this.stores = stores;
         this.attentions = attentions;
+        this.waits = waits;
         this.clock = clock;
         this.timing = timing;
     }
@@ -63,13 +72,14 @@ public final class Reconcile {
      */
     public Summary reconcile(Instant deadline) {
         Summary total = Summary.START;
+        LongQueues queues = new LongQueues(waits);
         for (int shard = 0; shard < stores.dueShards(); shard++) {
-            total = total.plus(reconcileShard(shard, deadline));
+            total = total.plus(reconcileShard(shard, queues, deadline));
         }
         return total;
     }
 
-    private Summary reconcileShard(int shard, Instant deadline) {
+    private Summary reconcileShard(int shard, LongQueues queues, Instant deadline) {
         Instant before = clock.instant();
         Summary total = Summary.START;
         @Nullable DueCursor after = null;
@@ -79,25 +89,35 @@ public final class Reconcile {
             }
             DuePage page = stores.due(shard, before, PAGE, after);
             for (StoreKey key : page.stores()) {
-                total = total.plus(look(key));
+                total = total.plus(look(key, queues));
             }
             after = page.next();
         } while (after != null);
         return total;
     }
 
-    private Summary look(StoreKey key) {
+    private Summary look(StoreKey key, LongQueues queues) {
         List<Attention> attentionsOfStore =
                 stores.read(key)
-                        .flatMap(seen -> Decision.settle(stores, seen, this::decide))
+                        .flatMap(
+                                seen ->
+                                        Decision.settle(
+                                                stores, seen, store -> decide(store, queues)))
                         .orElse(List.of());
         int unsent = (int) attentionsOfStore.stream().filter(this::cannotSend).count();
         return new Summary(1, attentionsOfStore.size(), unsent, true);
     }
 
-    private Decision<List<Attention>> decide(Store store) {
+    private Decision<List<Attention>> decide(Store store, LongQueues queues) {
         Instant now = clock.instant();
-        return switch (new Resignalling(timing).resignal(store.wakeUp(), store.isActive(), now)) {
+        Resignal resignal =
+                new Resignalling(timing)
+                        .resignal(
+                                store.wakeUp(),
+                                store.isActive(),
+                                queues.patienceWith(store, now),
+                                now);
+        return switch (resignal) {
             case Nothing _ -> Decision.leave(List.of());
             case Moved moved -> {
                 Store next = store.with(moved.next());

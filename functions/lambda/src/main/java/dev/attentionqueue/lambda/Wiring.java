@@ -5,8 +5,11 @@ import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAllowances;
+import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
@@ -48,6 +51,7 @@ public final class Wiring {
     private final WorkQueues queues;
     private final Attentions attentions;
     private final Allowances allowances;
+    private final QueueWaits waits;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -57,6 +61,7 @@ public final class Wiring {
         DynamoDbClient dynamoDb = clients.dynamoDb();
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
+        waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         // An emulator, which has an endpoint of its own, knows no encryption at rest.
         queues =
                 new SqsWorkQueues(
@@ -89,8 +94,12 @@ public final class Wiring {
         return new Dispatch(stores, attentions, slices, clock, Wiring::newId, dispatching);
     }
 
+    WaitRecorder waitRecorder() {
+        return new WaitRecorder(waits);
+    }
+
     Reconcile reconcile() {
-        return new Reconcile(stores, attentions, clock, settings.timing());
+        return new Reconcile(stores, attentions, waits, clock, settings.timing());
     }
 
     InstantSource clock() {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
@@ -56,6 +58,8 @@ final class World {
     final FlakyQueues flaky = new FlakyQueues(queues);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final FakeAllowances allowances = new FakeAllowances();
+    final FakeQueueWaits waits = new FakeQueueWaits();
+    final WaitRecorder recorder = new WaitRecorder(waits);
     final List<HandlerCall> handled = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
@@ -80,7 +84,7 @@ final class World {
                         clock,
                         this::nextId,
                         new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
-        reconcile = new Reconcile(stores, attentions, clock, TIMING);
+        reconcile = new Reconcile(stores, attentions, waits, clock, TIMING);
     }
 
     private String nextId() {
@@ -120,6 +124,7 @@ final class World {
     }
 
     Dispatched deliver(Attention attention) {
+        recorder.arrived(attention, 1, clock.instant());
         return dispatch.dispatch(attention, clock.instant().plus(FUNCTION_TIME));
     }
 
@@ -142,6 +147,12 @@ final class World {
             assertThat(all).as("attentions").hasSizeLessThan(10_000);
         }
         return all;
+    }
+
+    /** A run that knows of other waits. */
+    Reconcile.Summary reconcileWith(QueueWaits others) {
+        return new Reconcile(stores, attentions, others, clock, TIMING)
+                .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 
     Reconcile.Summary reconcileNow() {
