@@ -5,7 +5,8 @@
  * by a consistent read of its record, is <em>re-signalled</em>. In fault-free runs nothing is ever
  * overdue. A signal is overdue a margin after it was due, the margin growing to four times itself
  * with re-signals, and where its attention queue has lately been long, by the wait that it showed
- * on top. A run that fails half-way loses nothing: the next one finds the same stores.
+ * on top. A run takes the pages of the shards in turn and has limits; the next one goes on with
+ * what it leaves. A run that fails half-way loses nothing: the next one finds the same stores.
  */
 @NullMarked
 package dev.attentionqueue.reconcile;

@@ -21,6 +21,7 @@ import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
@@ -31,6 +32,7 @@ import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.random.RandomGenerator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -99,7 +101,13 @@ public final class Wiring {
     }
 
     Reconcile reconcile() {
-        return new Reconcile(stores, attentions, waits, clock, settings.timing());
+        return new Reconcile(
+                stores,
+                attentions,
+                waits,
+                clock,
+                RandomGenerator.getDefault(),
+                new ReconcileSettings(settings.timing()));
     }
 
     InstantSource clock() {

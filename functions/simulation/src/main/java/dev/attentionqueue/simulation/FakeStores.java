@@ -14,18 +14,26 @@ import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Control items in memory, each call one atomic step. */
 public final class FakeStores implements Stores {
     private final Map<StoreKey, Store> items = new HashMap<>();
-    private final DueEntries due = new DueEntries();
+    private final List<DueEntries> due;
     private final Marking marking;
 
     public FakeStores(Timing timing) {
+        this(timing, 1);
+    }
+
+    /** With a due index in so many shards. */
+    public FakeStores(Timing timing, int dueShards) {
         marking = new Marking(timing);
+        due = Stream.generate(DueEntries::new).limit(dueShards).toList();
     }
 
     @Override
@@ -65,7 +73,7 @@ public final class FakeStores implements Stores {
 
     private void put(Store store) {
         items.put(store.key(), store);
-        due.put(store);
+        due.get(Math.floorMod(store.key().hashCode(), due.size())).put(store);
     }
 
     /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */
@@ -101,12 +109,12 @@ public final class FakeStores implements Stores {
 
     @Override
     public int dueShards() {
-        return 1;
+        return due.size();
     }
 
     @Override
     public synchronized DuePage due(
             int shard, Instant before, int limit, @Nullable DueCursor after) {
-        return due.page(before, limit, after);
+        return due.get(shard).page(before, limit, after);
     }
 }

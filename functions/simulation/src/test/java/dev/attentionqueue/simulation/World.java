@@ -18,6 +18,7 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.engine.CallerRuns;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
@@ -38,6 +39,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /** The services over the fakes, one dispatcher, and a clock that jumps to the next event. */
 final class World {
@@ -51,6 +54,9 @@ final class World {
                     Duration.ofSeconds(2),
                     Duration.ofSeconds(1),
                     TIMING.callTimeout());
+
+    static final ReconcileSettings RECONCILE = new ReconcileSettings(TIMING);
+    static final RandomGenerator DICE = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
     final FakeStores stores = new FakeStores(TIMING);
@@ -84,7 +90,7 @@ final class World {
                         clock,
                         this::nextId,
                         new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
-        reconcile = new Reconcile(stores, attentions, waits, clock, TIMING);
+        reconcile = new Reconcile(stores, attentions, waits, clock, DICE, RECONCILE);
     }
 
     private String nextId() {
@@ -151,7 +157,7 @@ final class World {
 
     /** A run that knows of other waits. */
     Reconcile.Summary reconcileWith(QueueWaits others) {
-        return new Reconcile(stores, attentions, others, clock, TIMING)
+        return new Reconcile(stores, attentions, others, clock, DICE, RECONCILE)
                 .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 

@@ -14,6 +14,8 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.Reconcile.Summary;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
@@ -119,12 +121,7 @@ final class World implements AutoCloseable {
         waits = new CloudQueueWaits(cloud);
         api = function("api", Fault.API_KILLED, promised, this::enqueue);
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
-        reconciler =
-                function(
-                        RECONCILER,
-                        Fault.RECONCILER_KILLED,
-                        promised,
-                        clock -> new Reconcile(stores, attentions(), waits(), clock, timing));
+        reconciler = function(RECONCILER, Fault.RECONCILER_KILLED, promised, this::reconcile);
         watchdog = watchdog(promised);
         watch.begin(new LaneWatch(stores::now), watchdog);
     }
@@ -147,14 +144,6 @@ final class World implements AutoCloseable {
             follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
         }
         return new CloudAttentions(cloud, new EventSource(cloud, many, this::dispatch), follow);
-    }
-
-    private CloudAttentions attentions() {
-        return attentions;
-    }
-
-    private CloudQueueWaits waits() {
-        return waits;
     }
 
     private <S> CloudFunction<S> function(
@@ -205,6 +194,16 @@ final class World implements AutoCloseable {
                         this::nextId,
                         new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
         return new Dispatcher(dispatch, new WaitRecorder(waits), clock, threads);
+    }
+
+    private Reconcile reconcile(InstantSource clock) {
+        return new Reconcile(
+                stores,
+                attentions,
+                waits,
+                clock,
+                Seeds.dice(plan.seed()),
+                new ReconcileSettings(timing));
     }
 
     private String nextId() {
@@ -292,20 +291,24 @@ final class World implements AutoCloseable {
     void reconcile() {
         reconciler.invoke(
                 "",
-                (reconcile, deadline) -> {
-                    try {
-                        int count = reconcile.reconcile(deadline).resignalled();
-                        resignalled += count;
-                        watch.note(null, () -> "reconciler signalled " + count + " again");
-                    } catch (Unavailable _) {
-                        watch.disturbed(null, Fault.RECONCILER_KILLED);
-                    }
-                },
+                (reconcile, deadline) -> note(reconcile.reconcile(deadline)),
                 answered -> {
                     if (!answered) {
                         watch.disturbed(null, Fault.RECONCILER_KILLED);
                     }
                 });
+    }
+
+    private void note(Summary summary) {
+        resignalled += summary.resignalled();
+        watch.note(null, () -> "reconciler: " + summary);
+        RuntimeException failure = summary.failure();
+        if (failure != null && !(failure instanceof Unavailable)) {
+            throw failure;
+        }
+        if (failure == null && !summary.complete()) {
+            watch.disturbed(null, Fault.FUNCTION_TIMEOUT);
+        }
     }
 
     /** Whether nothing moves any more. */
