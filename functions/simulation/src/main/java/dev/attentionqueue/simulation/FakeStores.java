@@ -13,6 +13,7 @@ import dev.attentionqueue.store.Write.Gone;
 import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,5 +117,41 @@ public final class FakeStores implements Stores {
     public synchronized DuePage due(
             int shard, Instant before, int limit, @Nullable DueCursor after) {
         return due.get(shard).page(before, limit, after);
+    }
+
+    @Override
+    public synchronized RestingPage resting(
+            Segment segment, int limit, @Nullable SegmentCursor after) {
+        List<Store> rest =
+                items.values().stream()
+                        .filter(store -> segmentOf(store, segment.of()) == segment.number())
+                        .filter(store -> after == null || isBehind(after, store))
+                        .sorted(Comparator.comparing(store -> store.key().toString()))
+                        .limit(limit + 1L)
+                        .toList();
+        List<Store> page = rest.subList(0, Math.min(limit, rest.size()));
+        return new RestingPage(
+                page.stream().flatMap(FakeStores::ifResting).toList(),
+                rest.size() > limit
+                        ? new SegmentCursor(page.getLast().key().toString(), "")
+                        : null);
+    }
+
+    private static int segmentOf(Store store, int segments) {
+        return Math.floorMod(store.key().toString().hashCode(), segments);
+    }
+
+    private static boolean isBehind(SegmentCursor after, Store store) {
+        return store.key().toString().compareTo(after.partition()) > 0;
+    }
+
+    private static Stream<Resting> ifResting(Store store) {
+        return store.isActive() && store.wakeUp().dueAt() == null
+                ? store.workQueue().stream()
+                        .map(
+                                queue ->
+                                        new Resting(
+                                                store.key(), queue, store.counters().lastSliceAt()))
+                : Stream.empty();
     }
 }

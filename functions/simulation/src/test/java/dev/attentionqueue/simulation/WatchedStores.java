@@ -82,4 +82,10 @@ final class WatchedStores implements Stores {
                 ? stores.due(shard, before, limit, after)
                 : stale.page(before, limit, after);
     }
+
+    @Override
+    public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
+        pages++;
+        return stores.resting(segment, limit, after);
+    }
 }
