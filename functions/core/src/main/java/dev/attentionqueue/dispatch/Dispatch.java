@@ -190,7 +190,7 @@ public final class Dispatch {
                                 delay,
                                 clock.instant());
         Finished finished = new Finished(seen, finish);
-        Store counted = seen.with(seen.counters().plusSlice(report.handled()));
+        Store counted = seen.with(seen.counters().plusSlice(report.handled(), clock.instant()));
         return switch (finish) {
             case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
             case Finish.Retired retired ->

@@ -15,7 +15,6 @@ import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
-import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.DueCursor;
 import dev.attentionqueue.store.Stores.DuePage;
 import dev.attentionqueue.store.Stores.MarkedStore;
@@ -40,16 +39,11 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 /** What the control items of every backend do. */
-public abstract class StoresContract {
+public abstract class StoresContract extends SegmentsContract {
     /** The timing that the implementation under test must have been given. */
     protected static final Timing TIMING = Timing.DEFAULT;
 
     private static final Instant NOW = StoreSamples.NOW;
-
-    protected abstract Stores stores();
-
-    /** A key that no test has used before. */
-    protected abstract StoreKey newKey();
 
     @Test
     void a_registered_store_can_be_read() {
@@ -70,7 +64,7 @@ public abstract class StoresContract {
     @Test
     void the_second_registration_loses_and_gets_the_first() {
         Store first = created();
-        Store second = first.with(new Counters(7, 7));
+        Store second = first.with(new Counters(7, 7, NOW));
 
         assertThat(stores().create(second)).isEqualTo(new Lost(first));
         assertThat(stores().read(first.key())).contains(first);
