@@ -119,6 +119,6 @@ record FinishSteps(Timing timing) {
     /** What comes again when a holder dies: its lane has gone on since. */
     static Flight attentionOf(World world, Holder holder) {
         Signal old = new Signal(holder.turn().lease().lane(), new Fence(1));
-        return new Flight(old, world.now, holder.turn().note());
+        return Flight.inTime(old, world.now, holder.turn().note());
     }
 }

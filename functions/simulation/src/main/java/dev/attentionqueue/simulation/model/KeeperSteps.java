@@ -30,6 +30,12 @@ record KeeperSteps(Timing timing) implements Steps {
             next.write(world.wakeUp.changed());
             sink.to("the consumers are lowered to {}", 1, next);
         }
+        if (world.maxConsumers < world.setup.lanes()) {
+            World next = world.copy();
+            next.maxConsumers = world.setup.lanes();
+            next.write(world.wakeUp.changed());
+            sink.to("the consumers are raised to {}", next.maxConsumers, next);
+        }
         pause(world, sink);
     }
 
@@ -62,7 +68,7 @@ record KeeperSteps(Timing timing) implements Steps {
             return;
         }
         boolean early =
-                moved.signals().stream().anyMatch(signal -> world.current(signal.lane()) > 0);
+                moved.signals().stream().anyMatch(signal -> world.onTime(signal.lane()) > 0);
         if (early && !world.may(Fault.EARLY)) {
             return;
         }
