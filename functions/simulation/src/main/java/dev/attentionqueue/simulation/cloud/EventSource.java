@@ -7,9 +7,7 @@ import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -111,14 +109,12 @@ public final class EventSource {
             }
             return;
         }
-        Map<Attention, Instant> since = new HashMap<>();
-        queue.messages().forEach(message -> since.put(message.body(), message.visibleAt()));
         List<Handed<Attention>> handed =
                 queue.receive(limits.batch(), limits.visibility(), now, servers).stream()
                         .filter(this::isWorthADelivery)
                         .toList();
         if (!handed.isEmpty()) {
-            handed.forEach(one -> tell(one, since.getOrDefault(one.body(), now), now));
+            handed.forEach(one -> tell(one, now));
             busy++;
             function.invoke(
                     handed.stream().map(Handed::body).toList(),
@@ -127,11 +123,11 @@ public final class EventSource {
         pollNext();
     }
 
-    private void tell(Handed<Attention> handed, Instant since, Instant now) {
+    private void tell(Handed<Attention> handed, Instant now) {
         if (handed.receives() > 1) {
             misfortune.count(Fault.REDELIVERED);
         }
-        Duration waited = Duration.between(since, now);
+        Duration waited = Duration.between(handed.visibleSince(), now);
         witness.attentionDelivered(handed.body(), waited.isNegative() ? Duration.ZERO : waited);
     }
 
