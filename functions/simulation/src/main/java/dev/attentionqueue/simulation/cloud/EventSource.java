@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * the dispatcher's function with a batch, and deletes what the function did not report.
  */
 public final class EventSource {
-    private static final Duration POLL = Duration.ofMillis(50);
-
     private final MessageQueue<Attention> queue = new MessageQueue<>();
     private final Engine engine;
     private final Misfortune misfortune;
@@ -36,9 +34,15 @@ public final class EventSource {
      * @param visibility how long a batch stays hidden: longer than the function can run
      * @param mostReceives an attention received more often becomes a dead letter
      * @param margin how long after its send a message may be missed
+     * @param pause between two polls
      */
     public record Limits(
-            int batch, int concurrency, Duration visibility, int mostReceives, Duration margin) {}
+            int batch,
+            int concurrency,
+            Duration visibility,
+            int mostReceives,
+            Duration margin,
+            Duration pause) {}
 
     /** The function behind the mapping. */
     @FunctionalInterface
@@ -142,7 +146,7 @@ public final class EventSource {
     }
 
     private void pollNext() {
-        Instant soon = engine.instant().plus(POLL);
+        Instant soon = engine.instant().plus(limits.pause());
         queue.firstVisibleAt().ifPresent(first -> pollAt(first.isBefore(soon) ? soon : first));
     }
 

@@ -22,6 +22,7 @@ import dev.attentionqueue.simulation.cloud.EventSource.Limits;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Misfortune;
 import dev.attentionqueue.simulation.cloud.Network;
+import dev.attentionqueue.simulation.cloud.SideBySide;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.slice.SliceRunner;
@@ -42,9 +43,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /** One world: the services in their functions, over one cloud. */
@@ -53,6 +51,7 @@ final class World implements AutoCloseable {
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
     private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
+    private static final Duration POLL = Duration.ofMillis(50);
     private static final Identifier MARKETPLACE = new Identifier("shopify");
 
     final WorldPlan plan;
@@ -120,10 +119,16 @@ final class World implements AutoCloseable {
                         functions.firstConcurrency(),
                         hidden,
                         functions.mostReceives(),
-                        margin);
+                        margin,
+                        POLL);
         Limits one =
                 new Limits(
-                        1, functions.followConcurrency(), hidden, functions.mostReceives(), margin);
+                        1,
+                        functions.followConcurrency(),
+                        hidden,
+                        functions.mostReceives(),
+                        margin,
+                        POLL);
         for (ServiceClass serviceClass : ServiceClass.values()) {
             follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
         }
@@ -214,32 +219,18 @@ final class World implements AutoCloseable {
         Set<Integer> failures = new HashSet<>();
         dispatcher.invoke(
                 batch.size() == 1 ? batch.getFirst().store().toString() : batch.size() + " stores",
-                (container, deadline) -> dispatchAll(container, batch, deadline, failures),
+                (container, deadline) ->
+                        SideBySide.answer(
+                                container.threads(),
+                                batch,
+                                one -> dispatchOne(container, one, deadline),
+                                failures),
                 answered -> {
                     if (!answered) {
                         batch.forEach(one -> watch.disturbed(one.store(), Fault.DISPATCHER_KILLED));
                     }
                     end.ended(answered, failures);
                 });
-    }
-
-    /** As the function does: side by side, each reported for itself. */
-    private void dispatchAll(
-            Dispatcher container, List<Attention> batch, Instant deadline, Set<Integer> failures) {
-        List<Callable<Boolean>> calls =
-                batch.stream()
-                        .map(one -> (Callable<Boolean>) () -> dispatchOne(container, one, deadline))
-                        .toList();
-        List<Future<Boolean>> results = container.threads().invokeAll(calls);
-        for (int at = 0; at < results.size(); at++) {
-            try {
-                if (!results.get(at).get()) {
-                    failures.add(at);
-                }
-            } catch (ExecutionException | InterruptedException surprise) {
-                throw new IllegalStateException(surprise);
-            }
-        }
     }
 
     private boolean dispatchOne(Dispatcher container, Attention attention, Instant deadline) {

@@ -1,0 +1,32 @@
+package dev.attentionqueue.simulation.lab.scheduler;
+
+/** The schedulers that are compared. */
+public enum Kind {
+    SHARED("shared"),
+    GROUPED("grouped"),
+    POLLERS("pollers"),
+    FAIR("fair"),
+    ATTENTION("attention"),
+    WITHOUT_LEVELS("attention-no-levels");
+
+    private final String label;
+
+    Kind(String label) {
+        this.label = label;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    public Scheduler start(Site site) {
+        return switch (this) {
+            case SHARED -> OneQueue.plain(site);
+            case GROUPED -> new GroupedQueues(site);
+            case POLLERS -> new Pollers(site);
+            case FAIR -> OneQueue.fair(site);
+            case ATTENTION -> new AttentionSystem(site, Parts.ALL);
+            case WITHOUT_LEVELS -> new AttentionSystem(site, Parts.WITHOUT_LEVELS);
+        };
+    }
+}
