@@ -3,6 +3,7 @@ package dev.attentionqueue.aws;
 import com.fasterxml.jackson.jr.ob.JSON;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attention.Route;
+import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
@@ -16,17 +17,20 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attention as the body of a message: {@code tenant store marketplace class lane fence hops
- * dueAt}, and for a raise {@code raiseId sentAt items}. Times are milliseconds since the epoch.
+ * An attention as the body of a message: {@code tenant store marketplace class level lane fence
+ * hops dueAt}, and for a raise {@code raiseId sentAt items}. Times are milliseconds since the
+ * epoch.
  */
 public final class AttentionJson {
     private static final String TENANT = "tenant";
     private static final String STORE = "store";
     private static final String MARKETPLACE = "marketplace";
     private static final String CLASS = "class";
+    private static final String LEVEL = "level";
     private static final String LANE = "lane";
     private static final String FENCE = "fence";
     private static final String HOPS = "hops";
@@ -43,6 +47,7 @@ public final class AttentionJson {
         fields.put(STORE, attention.store().store().value());
         fields.put(MARKETPLACE, attention.route().marketplace().value());
         fields.put(CLASS, attention.route().serviceClass().label());
+        fields.put(LEVEL, attention.route().level().label());
         fields.put(LANE, attention.signal().lane());
         fields.put(FENCE, attention.signal().fence().value());
         fields.put(HOPS, attention.hops());
@@ -74,7 +79,8 @@ public final class AttentionJson {
                 StoreKey.of(fields.text(TENANT), fields.text(STORE)),
                 new Route(
                         Identifier.of(MARKETPLACE, fields.text(MARKETPLACE)),
-                        serviceClass(fields.text(CLASS))),
+                        labelled(fields, CLASS, ServiceClass.values(), ServiceClass::label),
+                        labelled(fields, LEVEL, Level.values(), Level::label)),
                 new Signal(fields.count(LANE), new Fence(fields.number(FENCE))),
                 fields.count(HOPS),
                 Instant.ofEpochMilli(fields.number(DUE_AT)),
@@ -88,11 +94,13 @@ public final class AttentionJson {
                 fields.has(ITEMS) ? fields.count(ITEMS) : null);
     }
 
-    private static ServiceClass serviceClass(String label) {
-        return Arrays.stream(ServiceClass.values())
-                .filter(it -> it.label().equals(label))
+    private static <T> T labelled(
+            Fields fields, String name, T[] values, Function<T, String> label) {
+        String text = fields.text(name);
+        return Arrays.stream(values)
+                .filter(value -> label.apply(value).equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(CLASS + " is unknown: " + label));
+                .orElseThrow(() -> new IllegalArgumentException(name + " is unknown: " + text));
     }
 
     /** The fields of an object, read by type. */

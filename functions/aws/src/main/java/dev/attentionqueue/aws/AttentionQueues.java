@@ -1,6 +1,6 @@
 package dev.attentionqueue.aws;
 
-import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.store.ServiceClass;
 import java.util.Map;
 import java.util.Objects;
@@ -23,9 +23,10 @@ public record AttentionQueues(String first, Map<ServiceClass, String> followUps)
         }
     }
 
-    String queueFor(Attention attention) {
-        return attention.isFirstLook()
-                ? first
-                : Objects.requireNonNull(followUps.get(attention.route().serviceClass()));
+    String queueOf(Route route) {
+        return switch (route.level()) {
+            case FIRST -> first;
+            case FOLLOW -> Objects.requireNonNull(followUps.get(route.serviceClass()));
+        };
     }
 }

@@ -4,7 +4,6 @@ import dev.attentionqueue.aws.ConditionalWrites.Outcome;
 import dev.attentionqueue.aws.ConditionalWrites.Outcome.Applied;
 import dev.attentionqueue.aws.ConditionalWrites.Outcome.Refused;
 import dev.attentionqueue.lane.Mark;
-import dev.attentionqueue.lane.Marking;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.store.Store;
@@ -36,7 +35,7 @@ public final class DynamoDbStores implements Stores {
         this.client = client;
         this.table = table;
         this.writes = new ConditionalWrites(client, table);
-        this.marks = new Marks(writes, new Marking(timing));
+        this.marks = new Marks(writes, timing);
         this.due = new DueIndex(client, table);
     }
 

@@ -35,13 +35,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class LaneItem {
     static final String FENCE = "f";
+    static final String PHASE = "p";
+    static final String WAKE_AT = "w";
+    static final AttributeValue IDLE = Values.text("I");
 
-    private static final String PHASE = "p";
     private static final String UNTIL = "u";
     private static final String RAISE_ID = "i";
     private static final String RAISED_AT = "a";
     private static final String ALL_IDLE = "o";
-    private static final String WAKE_AT = "w";
     private static final String RESIGNALS = "n";
     private static final String ALARM_FENCE = "b";
     private static final String ALARM_DUE_AT = "c";
@@ -58,7 +59,7 @@ final class LaneItem {
         Map<String, AttributeValue> fields = new HashMap<>();
         fields.put(FENCE, Values.number(lane.fence().value()));
         switch (lane) {
-            case Idle _ -> fields.put(PHASE, Values.text("I"));
+            case Idle _ -> fields.put(PHASE, IDLE);
             case Signalled signalled -> putSignalled(fields, signalled);
             case Leased leased -> putLeased(fields, leased);
         }

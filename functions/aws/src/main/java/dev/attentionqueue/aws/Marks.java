@@ -10,6 +10,7 @@ import dev.attentionqueue.lane.Marked.Coalesced;
 import dev.attentionqueue.lane.Marked.Raised;
 import dev.attentionqueue.lane.Marking;
 import dev.attentionqueue.lane.Raise;
+import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
@@ -19,10 +20,14 @@ import dev.attentionqueue.store.Unavailable;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Marks a store without reading it first. A quiet store is guessed to be wholly idle and raised by
- * one write; a guess that fails brings back the record, and {@link Marking} decides on that.
+ * Marks a store without reading it first. A store is guessed to be wholly idle, and raised by one
+ * write; one that was live at its last mark from here is guessed to be live still, and its mark
+ * moved by one write. A guess that fails brings back the record, and {@link Marking} decides on
+ * that: it costs one more write, and is never wrong in effect.
  */
 final class Marks {
 
@@ -33,17 +38,52 @@ final class Marks {
 
     private final ConditionalWrites writes;
     private final Marking marking;
+    private final LiveStores live;
 
-    Marks(ConditionalWrites writes, Marking marking) {
+    Marks(ConditionalWrites writes, Timing timing) {
         this.writes = writes;
-        this.marking = marking;
+        this.marking = new Marking(timing);
+        this.live = new LiveStores(timing.grace());
     }
 
     Optional<MarkedStore> mark(StoreKey key, Mark mark) {
-        return switch (writes.update(raiseIfIdle(key, mark))) {
-            case Applied applied -> Optional.of(raised(applied.store()));
+        Optional<MarkedStore> marked =
+                live.has(key, mark.now())
+                        ? guess(key, mark, coalesceIfAwake(key, mark), Marks::coalesced)
+                        : guess(key, mark, raiseIfIdle(key, mark), Marks::raised);
+        marked.ifPresentOrElse(one -> remember(one, mark), () -> live.forget(key));
+        return marked;
+    }
+
+    private Optional<MarkedStore> guess(
+            StoreKey key, Mark mark, Update guess, Function<Store, MarkedStore> guessed) {
+        return switch (writes.update(guess)) {
+            case Applied applied -> Optional.of(guessed.apply(applied.store()));
             case Refused refused -> settle(key, mark, refused);
         };
+    }
+
+    /** A raise that is handled at once lets its store retire at once: it says nothing. */
+    private void remember(MarkedStore marked, Mark mark) {
+        StoreKey key = marked.store().key();
+        switch (marked.marked()) {
+            case Coalesced _ -> live.remember(key, mark.now());
+            case Raised _, Closed _ -> live.forget(key);
+        }
+    }
+
+    /**
+     * The mark of a store that runs and in whose lane 0 somebody is awake: what {@link Marking}
+     * decides on each of those.
+     */
+    private static Update coalesceIfAwake(StoreKey key, Mark mark) {
+        AttributeValue now = Values.time(mark.now());
+        return new Update(ControlItem.key(key))
+                .require(ControlItem.STATE, "=", Values.text(StoreState.ACTIVE.name()))
+                .require(LANE_0 + LaneItem.PHASE, "<>", LaneItem.IDLE)
+                .require("attribute_not_exists(" + LANE_0 + LaneItem.WAKE_AT + ")")
+                .require(ControlItem.MARKED_AT, "<", now)
+                .set(ControlItem.MARKED_AT, now);
     }
 
     /**
@@ -127,6 +167,10 @@ final class Marks {
 
     private static MarkedStore raised(Store store) {
         return new MarkedStore(store, new Raised(store.wakeUp()));
+    }
+
+    private static MarkedStore coalesced(Store store) {
+        return new MarkedStore(store, new Coalesced(store.wakeUp()));
     }
 
     private static Marked as(Marked decided, Store stored) {

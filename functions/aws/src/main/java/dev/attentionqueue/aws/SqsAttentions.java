@@ -1,6 +1,7 @@
 package dev.attentionqueue.aws;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
@@ -30,7 +31,7 @@ public final class SqsAttentions implements Attentions {
     public void send(Attention attention, Duration delay) {
         SendMessageRequest request =
                 SendMessageRequest.builder()
-                        .queueUrl(queues.queueFor(attention))
+                        .queueUrl(queues.queueOf(attention.route()))
                         .messageBody(AttentionJson.write(attention))
                         .messageGroupId(attention.store().tenant().value())
                         .delaySeconds(wholeSeconds(delay))
@@ -42,6 +43,12 @@ public final class SqsAttentions implements Attentions {
             throw new Unavailable(
                     "attention for " + attention.store() + ": " + Answers.cause(failure), failure);
         }
+    }
+
+    @Override
+    public long waiting(Route route) {
+        return Answers.of(
+                "counting attentions", () -> Depths.ask(client, queues.queueOf(route)).waiting());
     }
 
     /** Rounded up: an attention that comes early finds nothing and sleeps again. */

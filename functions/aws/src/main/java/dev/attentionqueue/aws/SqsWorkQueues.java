@@ -10,14 +10,11 @@ import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
-import software.amazon.awssdk.services.sqs.model.GetQueueAttributesRequest;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
-import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
 import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
 
@@ -113,33 +110,17 @@ public final class SqsWorkQueues implements WorkQueues {
 
     @Override
     public Depth depth(QueueAddress queue) {
-        GetQueueAttributesRequest request =
-                GetQueueAttributesRequest.builder()
-                        .queueUrl(queue.value())
-                        .attributeNames(
-                                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES,
-                                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE,
-                                QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_DELAYED)
-                        .build();
-        return Answers.of("asking a queue's depth", () -> depth(request));
+        return Answers.of("asking a queue's depth", () -> depthOf(queue));
     }
 
-    private Depth depth(GetQueueAttributesRequest request) {
+    private Depth depthOf(QueueAddress queue) {
         try {
-            Map<QueueAttributeName, String> counts = calls.getQueueAttributes(request).attributes();
-            return new Depth(
-                    count(counts, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES),
-                    count(counts, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_NOT_VISIBLE),
-                    count(counts, QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES_DELAYED));
+            return Depths.ask(calls, queue.value());
         } catch (SdkException failure) {
             if (QueueErrors.saysMissing(failure)) {
                 return Depth.NONE;
             }
             throw failure;
         }
-    }
-
-    private static long count(Map<QueueAttributeName, String> counts, QueueAttributeName name) {
-        return Long.parseLong(counts.getOrDefault(name, "0"));
     }
 }

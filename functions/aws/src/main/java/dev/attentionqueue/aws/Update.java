@@ -28,6 +28,12 @@ final class Update {
         return require(path + " " + comparator + " " + name(value));
     }
 
+    Update requireNoneOr(String path, String comparator, AttributeValue value) {
+        return require(
+                "(attribute_not_exists(%s) OR %s %s %s)"
+                        .formatted(path, path, comparator, name(value)));
+    }
+
     Update set(String path, AttributeValue value) {
         sets.add(path + " = " + name(value));
         return this;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attention.Route;
+import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
@@ -23,12 +24,12 @@ final class AttentionJsonTest {
     private static final String FOLLOW_UP =
             """
             {"tenant":"acme","store":"berlin","marketplace":"shop","class":"priority",\
-            "lane":2,"fence":9007199254740993,"hops":7,"dueAt":1767225600123}""";
+            "level":"follow","lane":2,"fence":9007199254740993,"hops":7,"dueAt":1767225600123}""";
 
     private static Attention attention(@Nullable RaiseNote raise) {
         return new Attention(
                 StoreKey.of("acme", "berlin"),
-                new Route(new Identifier("shop"), ServiceClass.PRIORITY),
+                new Route(new Identifier("shop"), ServiceClass.PRIORITY, Level.FOLLOW),
                 new Signal(2, new Fence(9_007_199_254_740_993L)),
                 7,
                 NOW,
@@ -62,6 +63,7 @@ final class AttentionJsonTest {
         "store, \"berlin\", \"no spaces\"",
         "marketplace, \"shop\", null",
         "class, \"priority\", \"gold\"",
+        "level, \"follow\", \"second\"",
         "lane, 2, -1",
         "lane, 2, 3000000000",
         "fence, 9007199254740993, 1.5",

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.Store;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,14 +22,15 @@ final class AttentionQueuesTest {
                 new AttentionQueues(
                         "first",
                         Map.of(ServiceClass.PRIORITY, "fast", ServiceClass.STANDARD, "slow"));
-        RaiseNote raise = new RaiseNote(new RaiseId("r"), Samples.NOW, 1);
+        RaiseNote note = new RaiseNote(new RaiseId("r"), Samples.NOW, 1);
+        Store quiet = Samples.quiet();
+        Attention first = Attention.raise(quiet, Level.FIRST, SIGNAL, note, Samples.NOW);
+        Attention beyond = Attention.raise(quiet, Level.FOLLOW, SIGNAL, note, Samples.NOW);
+        Attention followUp = Attention.followUp(quiet, SIGNAL, 1, Samples.NOW);
 
-        assertThat(
-                        queues.queueFor(
-                                Attention.firstLook(Samples.quiet(), SIGNAL, raise, Samples.NOW)))
-                .isEqualTo("first");
-        assertThat(queues.queueFor(Attention.followUp(Samples.quiet(), SIGNAL, 1, Samples.NOW)))
-                .isEqualTo("slow");
+        assertThat(queues.queueOf(first.route())).isEqualTo("first");
+        assertThat(queues.queueOf(beyond.route())).isEqualTo("slow");
+        assertThat(queues.queueOf(followUp.route())).isEqualTo("slow");
     }
 
     @Test

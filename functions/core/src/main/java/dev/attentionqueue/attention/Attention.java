@@ -6,6 +6,7 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hops how many follow-ups led here since the raise
  * @param dueAt when it was meant to be received: how much later it is, so long did it queue
- * @param raise what is known of the enqueue that sent it; null for a follow-up
+ * @param raise what is known of the enqueue that sent it; null if a slice or the reconciler did
  */
 public record Attention(
         StoreKey store,
@@ -29,24 +30,36 @@ public record Attention(
      *
      * @param serviceClass of the store's plan, which names the queue of its follow-ups
      */
-    public record Route(Identifier marketplace, ServiceClass serviceClass) {
+    public record Route(Identifier marketplace, ServiceClass serviceClass, Level level) {
 
-        static Route of(Store store) {
-            return new Route(store.profile().marketplace(), store.profile().terms().serviceClass());
+        static Route of(Store store, Level level) {
+            return new Route(
+                    store.profile().marketplace(), store.profile().terms().serviceClass(), level);
         }
     }
 
-    /** The attention of a raise: a small slice, in the queue that backlogs never fill. */
-    public static Attention firstLook(Store store, Signal signal, RaiseNote raise, Instant dueAt) {
-        return new Attention(store.key(), Route.of(store), signal, 0, dueAt, raise);
+    /**
+     * The attention of a raise.
+     *
+     * @param level a first look, unless the tenant's allowance of them is used up
+     */
+    public static Attention raise(
+            Store store, Level level, Signal signal, RaiseNote raise, Instant dueAt) {
+        return new Attention(store.key(), Route.of(store, level), signal, 0, dueAt, raise);
     }
 
     /** The attention of a backlog that goes on, or of a signal that is sent again. */
     public static Attention followUp(Store store, Signal signal, int hops, Instant dueAt) {
-        return new Attention(store.key(), Route.of(store), signal, hops, dueAt, null);
+        Route route = Route.of(store, Level.FOLLOW);
+        return new Attention(store.key(), route, signal, hops, dueAt, null);
     }
 
     public boolean isFirstLook() {
-        return raise != null;
+        return route.level() == Level.FIRST;
+    }
+
+    /** How long it has queued; nothing if it comes early. */
+    public Duration waited(Instant now) {
+        return now.isAfter(dueAt) ? Duration.between(dueAt, now) : Duration.ZERO;
     }
 }

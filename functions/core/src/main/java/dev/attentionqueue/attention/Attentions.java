@@ -1,5 +1,6 @@
 package dev.attentionqueue.attention;
 
+import dev.attentionqueue.attention.Attention.Route;
 import java.time.Duration;
 
 /** The attention queues: {@code first} for first looks, one per service class for follow-ups. */
@@ -13,4 +14,12 @@ public interface Attentions {
      *     will send it again in time
      */
     void send(Attention attention, Duration delay);
+
+    /**
+     * How many attentions are to be received from the queue of {@code route} now, roughly: SQS's
+     * count may lag by a minute.
+     *
+     * @throws dev.attentionqueue.store.Unavailable when it does not say
+     */
+    long waiting(Route route);
 }

@@ -15,6 +15,7 @@ import dev.attentionqueue.lane.Knock;
 import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Owner;
 import dev.attentionqueue.lane.Turn;
+import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.slice.SliceRunner;
@@ -62,17 +63,26 @@ public final class Dispatch {
      * @throws Unavailable when the table gave no answer; the attention is to be received again
      */
     public Dispatched dispatch(Attention attention, Instant deadline) {
+        Duration waited = attention.waited(clock.instant());
+        Call call = new Call(attention, settings.elastic().tellsOfOthers(waited), deadline);
         return stores.read(attention.store())
-                .flatMap(seen -> claim(seen, attention, deadline))
-                .map(claimed -> answer(claimed, attention, deadline))
+                .flatMap(seen -> claim(seen, call))
+                .map(claimed -> answer(claimed, call))
                 .orElseGet(() -> new Absorbed(Reason.UNKNOWN_STORE));
     }
 
+    /**
+     * An attention that has arrived.
+     *
+     * @param crowded whether it waited so long that others do, too
+     */
+    private record Call(Attention attention, boolean crowded, Instant deadline) {}
+
     private record Claimed(Store store, Claim claim) {}
 
-    private Optional<Claimed> claim(Store seen, Attention attention, Instant deadline) {
+    private Optional<Claimed> claim(Store seen, Call call) {
         Owner owner = new Owner(ids.get());
-        Backlog backlog = backlogFor(seen, attention);
+        Backlog backlog = backlogFor(seen, call);
         return Decision.settle(
                 stores,
                 seen,
@@ -80,10 +90,10 @@ public final class Dispatch {
                     Instant now = clock.instant();
                     Knock knock =
                             new Knock(
-                                    attention.signal(),
-                                    attention.raise(),
+                                    call.attention().signal(),
+                                    call.attention().raise(),
                                     owner,
-                                    Duration.between(now, deadline),
+                                    Duration.between(now, call.deadline()),
                                     slices.settings().visibility(),
                                     backlog);
                     return decide(store, knock, now);
@@ -91,8 +101,10 @@ public final class Dispatch {
     }
 
     /** Only where it can open a further lane is it worth a request. */
-    private @Nullable Backlog backlogFor(Store store, Attention attention) {
-        return attention.isFirstLook() || store.policy().maxConsumers() == 1
+    private @Nullable Backlog backlogFor(Store store, Call call) {
+        return call.crowded()
+                        || call.attention().isFirstLook()
+                        || store.policy().maxConsumers() == 1
                 ? null
                 : slices.backlog(store);
     }
@@ -112,32 +124,57 @@ public final class Dispatch {
         return Decision.write(next, new Claimed(next, claim));
     }
 
-    private Dispatched answer(Claimed claimed, Attention attention, Instant deadline) {
+    private Dispatched answer(Claimed claimed, Call call) {
         return switch (claimed.claim()) {
             case Claim.Absorbed absorbed -> new Absorbed(absorbed.reason());
             case Claim.Cleared _ -> new Absorbed(Reason.NOT_ACTIVE);
             case Claim.Refused refused -> {
-                signal(claimed.store(), refused.outgoing(), attention);
+                signal(claimed.store(), refused.outgoing(), call.attention());
                 yield new Absorbed(refused.reason());
             }
             case Claim.Granted granted -> {
-                signal(claimed.store(), granted.outgoing(), attention);
-                yield run(claimed.store(), granted.turn(), attention, deadline);
+                signal(claimed.store(), granted.outgoing(), call.attention());
+                yield run(claimed.store(), granted.turn(), call);
             }
         };
     }
 
-    private Dispatched run(Store store, Turn turn, Attention attention, Instant deadline) {
-        SliceLimits plan = store.profile().terms().slice();
-        SliceLimits limits = attention.isFirstLook() ? plan.within(settings.firstLook()) : plan;
-        SliceOrder order = new SliceOrder(store, turn, limits, deadline);
+    private Dispatched run(Store store, Turn turn, Call call) {
+        SliceOrder order = order(store, turn, call);
         SliceReport first = slices.run(order);
         Optional<Finished> finished = finish(store, turn, first);
         if (finished.isPresent() && finished.get().finish() instanceof Finish.LookAgain) {
             SliceReport both = first.followedBy(slices.run(order.after(first)));
-            return ended(finish(finished.get().store(), turn, both), attention, both);
+            return ended(finish(finished.get().store(), turn, both), call.attention(), both);
         }
-        return ended(finished, attention, first);
+        return ended(finished, call.attention(), first);
+    }
+
+    private SliceOrder order(Store store, Turn turn, Call call) {
+        SliceLimits plan = store.profile().terms().slice();
+        return call.attention().isFirstLook()
+                ? new SliceOrder(
+                        store,
+                        turn,
+                        plan.within(settings.firstLook()),
+                        call.deadline(),
+                        Verdict.Stop::new)
+                : new SliceOrder(
+                        store,
+                        turn,
+                        settings.elastic().minimumOf(plan),
+                        call.deadline(),
+                        call.crowded() ? Verdict.GiveWay::new : () -> runOn(call.attention()));
+    }
+
+    private Verdict runOn(Attention attention) {
+        try {
+            return attentions.waiting(attention.route()) == 0
+                    ? new Verdict.GoOn(settings.elastic().step())
+                    : new Verdict.GiveWay();
+        } catch (Unavailable _) {
+            return new Verdict.Stop();
+        }
     }
 
     private record Finished(Store store, Finish finish) {}
@@ -197,7 +234,7 @@ public final class Dispatch {
     }
 
     private boolean signal(Store store, Outgoing outgoing, int hops) {
-        Instant dueAt = clock.instant().plus(outgoing.delay());
+        Instant dueAt = clock.instant().plus(wholeSeconds(outgoing.delay()));
         try {
             attentions.send(
                     Attention.followUp(store, outgoing.signal(), hops, dueAt), outgoing.delay());
@@ -205,5 +242,10 @@ public final class Dispatch {
         } catch (Unavailable _) {
             return false;
         }
+    }
+
+    /** As queues delay: what is announced for earlier would seem to have waited. */
+    private static Duration wholeSeconds(Duration delay) {
+        return Duration.ofSeconds(delay.plusNanos(999_999_999).toSeconds());
     }
 }

@@ -1,7 +1,5 @@
 package dev.attentionqueue.enqueue;
 
-import dev.attentionqueue.attention.Attention;
-import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
@@ -23,7 +21,6 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -37,7 +34,7 @@ import java.util.function.Supplier;
 public final class Enqueue {
     private final Stores stores;
     private final WorkQueues queues;
-    private final Attentions attentions;
+    private final Raises raises;
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final Timing timing;
@@ -46,13 +43,13 @@ public final class Enqueue {
     public Enqueue(
             Stores stores,
             WorkQueues queues,
-            Attentions attentions,
+            Raises raises,
             InstantSource clock,
             Supplier<String> ids,
             Timing timing) {
         this.stores = stores;
         this.queues = queues;
-        this.attentions = attentions;
+        this.raises = raises;
         this.clock = clock;
         this.ids = ids;
         this.timing = timing;
@@ -175,12 +172,6 @@ public final class Enqueue {
         Instant now = clock.instant();
         Instant sentAt = items == null ? now.plus(timing.callTimeout()) : now;
         RaiseNote note = new RaiseNote(announced.mark().raise(), sentAt, items);
-        try {
-            attentions.send(
-                    Attention.firstLook(announced.store(), raised.signal(), note, now),
-                    Duration.ZERO);
-        } catch (Unavailable _) {
-            // The lane stays signalled, and the reconciler finds it overdue.
-        }
+        raises.send(announced.store(), raised.signal(), note);
     }
 }

@@ -1,10 +1,10 @@
 package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,15 +19,7 @@ final class RecentCoalesces {
 
     private record Coalesce(Store store, Instant markedAt) {}
 
-    private final Map<StoreKey, Coalesce> recent =
-            new LinkedHashMap<>(16, 0.75f, true) {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<StoreKey, Coalesce> eldest) {
-                    return size() > MOST;
-                }
-            };
+    private final Map<StoreKey, Coalesce> recent = new Bounded<>(MOST);
 
     synchronized void remember(Store store, Instant markedAt) {
         recent.put(store.key(), new Coalesce(store, markedAt));

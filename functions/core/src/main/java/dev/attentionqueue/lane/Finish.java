@@ -26,8 +26,8 @@ public sealed interface Finish {
     record Closed(WakeUp next, List<Outgoing> outgoing) implements Finish {}
 
     /**
-     * Nothing is written yet: a very recent mark alone stands in the way, and its work will most
-     * likely be there by the end of one more long poll.
+     * Nothing is written yet: a recent mark stands in the way, and its work will most likely be
+     * there by the end of one more long poll.
      */
     record LookAgain() implements Finish {}
 

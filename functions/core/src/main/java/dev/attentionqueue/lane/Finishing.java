@@ -65,11 +65,12 @@ public record Finishing(Timing timing) {
             }
             return switch (look.end()) {
                 case FULL -> goOn(remembering(wakeUp));
+                case CROWDED -> giveWay(remembering(wakeUp));
                 case ERROR -> stop(remembering(wakeUp), now.plus(ERROR_PAUSE));
                 case RAISE_COMPLETE ->
                         quietAfterRaise(wakeUp)
                                 .map(quiet -> retire(wakeUp, quiet))
-                                .orElseGet(() -> goOn(wakeUp));
+                                .orElseGet(() -> lookOn(wakeUp));
                 case EMPTY ->
                         quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
@@ -143,6 +144,16 @@ public record Finishing(Timing timing) {
                     Signalled.at(nextFence(), now.plus(delay)).with(turn.lease().alarmIn(wakeUp));
             Outgoing outgoing = new Outgoing(new Signal(lane(), lane.fence()), delay);
             return new Continued(ending(wakeUp.with(lane(), lane)), List.of(outgoing));
+        }
+
+        /** Backlogs that wait for each other each keep one lane, so that caps cost nothing. */
+        private Finish giveWay(WakeUp wakeUp) {
+            return lane() > 0 ? stop(wakeUp, now) : goOn(wakeUp);
+        }
+
+        /** Somebody has come since the raise: what he brings is looked for in the same turn. */
+        private Finish lookOn(WakeUp wakeUp) {
+            return look.again() ? goOn(wakeUp) : new LookAgain();
         }
 
         private Finish stopOrLookAgain(WakeUp wakeUp) {

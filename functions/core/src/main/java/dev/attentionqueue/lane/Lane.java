@@ -19,7 +19,7 @@ public sealed interface Lane {
      * @param until when it is due; later than that by a margin, it is taken for lost
      * @param raise the enqueue that sent it; null if a slice or the reconciler did
      * @param wakeAt for a signal that sleeps: when it wakes; null for one that does not
-     * @param resignals how often the reconciler has sent it again
+     * @param resignals how often the reconciler has sent it again, as far as that counts: 0 to 2
      * @param alarm an earlier sleep's attention, which wakes this sleep too; null if none
      */
     record Signalled(
@@ -32,9 +32,11 @@ public sealed interface Lane {
             implements Lane {
 
         /**
-         * The margin doubles with each re-signal, up to 32 times, so that a long queue is not fed.
+         * The margin doubles with each re-signal, so that a queue that is slow to answer is not
+         * fed, and no more than twice, so that a store whose attentions are lost again and again is
+         * not left for longer each time: 180 s at most with a margin of 45 s.
          */
-        private static final int MOST_RESIGNALS = 5;
+        private static final int MOST_DOUBLINGS = 2;
 
         static Signalled at(Fence fence, Instant due) {
             return new Signalled(fence, due, null, null, 0, null);
@@ -53,7 +55,7 @@ public sealed interface Lane {
         }
 
         Signalled again(Instant now) {
-            int times = Math.min(resignals + 1, MOST_RESIGNALS);
+            int times = Math.min(resignals + 1, MOST_DOUBLINGS);
             return new Signalled(fence, now, null, null, times, alarm);
         }
 

@@ -26,6 +26,8 @@ public record Look(
         EMPTY,
         /** The limit of items or of time was reached; there may be more. */
         FULL,
+        /** As {@link #FULL}, and others wait: a further lane gives way to them. */
+        CROWDED,
         /** Every item of the raise that woke the turn has been received. */
         RAISE_COMPLETE,
         /** The queue gave no answer. */

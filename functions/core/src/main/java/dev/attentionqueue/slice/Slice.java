@@ -4,6 +4,7 @@ import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Look.End;
 import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
@@ -29,9 +30,11 @@ final class Slice {
     private final SliceOrder order;
     private final QueueAddress queue;
     private final Instant begun;
-    private final Instant lastReceive;
+    private final Instant tooLate;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
+    private Instant timeUp;
+    private int itemsLeft;
     private int received;
     private int handled;
     private @Nullable Hidden hidden;
@@ -41,9 +44,9 @@ final class Slice {
         this.order = order;
         this.queue = queue;
         this.begun = now();
-        Instant timeUp = begun.plus(order.limits().time());
-        Instant tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
-        this.lastReceive = timeUp.isBefore(tooLate) ? timeUp : tooLate;
+        this.timeUp = begun.plus(order.limits().time());
+        this.tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
+        this.itemsLeft = order.limits().items();
     }
 
     SliceReport run() {
@@ -58,11 +61,34 @@ final class Slice {
     }
 
     private Optional<End> limitReached(Instant at) {
-        if (order.turn().itemsOfRaise().filter(items -> ofRaise.size() >= items).isPresent()) {
+        if (isRaiseComplete()) {
             return Optional.of(End.RAISE_COMPLETE);
         }
-        boolean full = received >= order.limits().items() || !at.isBefore(lastReceive);
-        return full ? Optional.of(End.FULL) : Optional.empty();
+        if (!at.isBefore(tooLate)) {
+            return Optional.of(End.FULL);
+        }
+        boolean more = itemsLeft > 0 && at.isBefore(timeUp);
+        return more ? Optional.empty() : askToRunOn(at);
+    }
+
+    /** With an item of somebody else in between there may be more, so it is not over yet. */
+    private boolean isRaiseComplete() {
+        return order.turn()
+                .itemsOfRaise()
+                .filter(items -> ofRaise.size() >= items && received == ofRaise.size())
+                .isPresent();
+    }
+
+    private Optional<End> askToRunOn(Instant at) {
+        return switch (order.runOn().ask()) {
+            case Verdict.GoOn on -> {
+                timeUp = at.plus(on.more());
+                itemsLeft = Integer.MAX_VALUE;
+                yield Optional.empty();
+            }
+            case Verdict.Stop _ -> Optional.of(End.FULL);
+            case Verdict.GiveWay _ -> Optional.of(End.CROWDED);
+        };
     }
 
     private Optional<End> receive(Instant at) {
@@ -86,7 +112,7 @@ final class Slice {
     private Ask ask() {
         int startAtOnce = Math.min(WorkQueues.LARGEST_BATCH, runner.settings().handlersPerSlice());
         return new Ask(
-                Math.min(startAtOnce, order.limits().items() - received),
+                Math.min(startAtOnce, itemsLeft),
                 runner.settings().visibility(),
                 runner.settings().linger());
     }
@@ -94,6 +120,7 @@ final class Slice {
     private void work(List<ReceivedItem> items, Instant receivedFrom) {
         Instant receivedBy = now();
         received += items.size();
+        itemsLeft -= items.size();
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
         Batch batch = new Batch(order.store(), order.turn().lease().fence(), items);
         List<Receipt> done = runner.handle(batch).stream().map(ReceivedItem::receipt).toList();

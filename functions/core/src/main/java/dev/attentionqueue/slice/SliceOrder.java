@@ -8,13 +8,16 @@ import java.time.Instant;
 /**
  * One slice to run.
  *
+ * @param limits after which {@code runOn} is asked
  * @param deadline when the function's own time ends
  */
-public record SliceOrder(Store store, Turn turn, SliceLimits limits, Instant deadline) {
+public record SliceOrder(
+        Store store, Turn turn, SliceLimits limits, Instant deadline, RunOn runOn) {
 
     /** What may still be done after {@code report}, which ended before a limit was reached. */
     public SliceOrder after(SliceReport report) {
         int items = Math.max(1, limits.items() - report.received());
-        return new SliceOrder(store, turn, new SliceLimits(items, limits.time()), deadline);
+        SliceLimits rest = new SliceLimits(items, limits.time());
+        return new SliceOrder(store, turn, rest, deadline, runOn);
     }
 }

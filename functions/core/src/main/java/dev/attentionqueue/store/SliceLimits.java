@@ -25,4 +25,15 @@ public record SliceLimits(int items, Duration time) {
         return new SliceLimits(
                 Math.min(items, other.items), time.compareTo(other.time) < 0 ? time : other.time);
     }
+
+    /** The wider of both in each respect. */
+    public SliceLimits orMore(SliceLimits other) {
+        return new SliceLimits(
+                Math.max(items, other.items), time.compareTo(other.time) > 0 ? time : other.time);
+    }
+
+    /** One {@code share}-th in each respect, and at least one item. */
+    public SliceLimits dividedBy(int share) {
+        return new SliceLimits(Math.max(1, items / share), time.dividedBy(share));
+    }
 }

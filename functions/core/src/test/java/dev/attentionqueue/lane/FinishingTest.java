@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lane.Claim.Granted;
 import dev.attentionqueue.lane.Finish.Continued;
+import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finish.LostLane;
 import dev.attentionqueue.lane.Finish.Retired;
 import dev.attentionqueue.lane.Finish.Slept;
@@ -164,28 +165,28 @@ class FinishingTest {
     }
 
     @Test
-    void a_complete_raise_goes_on_if_another_enqueue_may_have_marked_since() {
+    void a_complete_raise_looks_again_if_another_enqueue_may_have_marked_since() {
         Granted granted = Moments.granted(1);
         Instant before = NOW.minus(TIMING.clockSkew()).minus(TIMING.callTimeout());
         WakeUp marked = Moments.withMark(granted.next(), before);
 
         assertThat(finish(granted, marked, look(End.RAISE_COMPLETE, null), LATER))
-                .isInstanceOf(Continued.class);
+                .isEqualTo(new LookAgain());
     }
 
     @Test
-    void a_complete_raise_goes_on_if_something_is_hidden() {
+    void a_complete_raise_looks_again_if_something_is_hidden() {
         Granted granted = Moments.granted(1);
         WakeUp held = Moments.withHold(granted.next(), NOW);
 
         assertThat(finish(granted, held, look(End.RAISE_COMPLETE, null), LATER))
-                .isInstanceOf(Continued.class);
+                .isEqualTo(new LookAgain());
         assertThat(finish(granted, End.RAISE_COMPLETE, Hidden.until(NOW)))
-                .isInstanceOf(Continued.class);
+                .isEqualTo(new LookAgain());
     }
 
     @Test
-    void a_complete_raise_goes_on_if_another_lane_is_awake() {
+    void a_complete_raise_looks_again_if_another_lane_is_awake() {
         Granted granted = Moments.granted(1);
         WakeUp twoLanes =
                 new WakeUp(
@@ -197,6 +198,16 @@ class FinishingTest {
                         granted.next().dueAt());
 
         assertThat(finish(granted, twoLanes, look(End.RAISE_COMPLETE, null), LATER))
+                .isEqualTo(new LookAgain());
+    }
+
+    @Test
+    void a_turn_that_has_looked_again_goes_on_with_the_next_one() {
+        Granted granted = Moments.granted(1);
+        WakeUp marked = Moments.withMark(granted.next(), NOW);
+        Look first = look(End.RAISE_COMPLETE, null);
+
+        assertThat(finish(granted, marked, look(End.RAISE_COMPLETE, null).after(first), LATER))
                 .isInstanceOf(Continued.class);
     }
 

@@ -126,6 +126,19 @@ class SeveralLanesTest {
     }
 
     @Test
+    void where_others_wait_lane_0_goes_on_and_a_higher_one_gives_way() {
+        WakeUp two = recordOf(leased(5, LATER), leased(5, LATER));
+        Look crowded = new Look(End.CROWDED, NOW, null);
+
+        assertThat(finish(two, 0, FOUR, crowded)).isInstanceOf(Continued.class);
+        Closed closed = (Closed) finish(two, 1, FOUR, crowded);
+
+        assertThat(closed.next().lane(1)).isEqualTo(idleLane(6));
+        assertThat(closed.next().holdUntil()).isEqualTo(NOW.plus(TIMING.clockSkew()));
+        assertThat(closed.outgoing()).isEmpty();
+    }
+
+    @Test
     void a_higher_lane_that_is_no_longer_allowed_closes_and_wakes_lane_0() {
         WakeUp two = recordOf(idleLane(5), leased(5, LATER));
 

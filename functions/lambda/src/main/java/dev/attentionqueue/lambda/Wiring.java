@@ -1,8 +1,12 @@
 package dev.attentionqueue.lambda;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import dev.attentionqueue.allowance.Allowance;
+import dev.attentionqueue.allowance.Allowances;
+import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.aws.AwsClients;
+import dev.attentionqueue.aws.DynamoDbAllowances;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
@@ -10,11 +14,12 @@ import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Registration;
-import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
@@ -23,6 +28,7 @@ import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
@@ -30,8 +36,6 @@ import software.amazon.awssdk.services.sqs.SqsClient;
  * static state: SnapStart would clone it.
  */
 public final class Wiring {
-    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
-
     private final Settings settings;
     private final RequestCounter counter = new RequestCounter();
 
@@ -43,13 +47,16 @@ public final class Wiring {
     private final Stores stores;
     private final WorkQueues queues;
     private final Attentions attentions;
+    private final Allowances allowances;
 
     public Wiring(Settings settings) {
         this.settings = settings;
         AwsClients clients =
                 new AwsClients(settings.place(), counter, settings.timing().callTimeout());
         SqsClient sqs = clients.sqs();
-        stores = new DynamoDbStores(clients.dynamoDb(), settings.table(), settings.timing());
+        DynamoDbClient dynamoDb = clients.dynamoDb();
+        stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
+        allowances = new DynamoDbAllowances(dynamoDb, settings.table());
         // An emulator, which has an endpoint of its own, knows no encryption at rest.
         queues =
                 new SqsWorkQueues(
@@ -66,13 +73,19 @@ public final class Wiring {
 
     Api api() {
         Enqueue enqueue =
-                new Enqueue(stores, queues, attentions, clock, Wiring::newId, settings.timing());
+                new Enqueue(stores, queues, raises(), clock, Wiring::newId, settings.timing());
         return new Api(stores, queues, new Registration(stores, clock), enqueue, Wiring::newId);
+    }
+
+    private Raises raises() {
+        return new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
     }
 
     Dispatch dispatch() {
         SliceRunner slices = new SliceRunner(queues, handler(), threads, clock, settings.slices());
-        DispatchSettings dispatching = new DispatchSettings(settings.timing(), FIRST_LOOK);
+        DispatchSettings dispatching =
+                new DispatchSettings(
+                        settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);
         return new Dispatch(stores, attentions, slices, clock, Wiring::newId, dispatching);
     }
 

@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Unavailable;
@@ -40,6 +41,19 @@ public final class FakeAttentions implements Attentions {
         }
         sent++;
         waiting.add(new Waiting(attention, clock.instant().plus(delay)));
+    }
+
+    @Override
+    public synchronized long waiting(Route route) {
+        Instant now = clock.instant();
+        return waiting.stream()
+                .filter(one -> !one.visibleAt().isAfter(now))
+                .map(one -> one.attention().route())
+                .filter(
+                        other ->
+                                other.level() == route.level()
+                                        && other.serviceClass() == route.serviceClass())
+                .count();
     }
 
     /** How many have been sent since the start. */

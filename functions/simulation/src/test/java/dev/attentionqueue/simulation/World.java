@@ -2,14 +2,18 @@ package dev.attentionqueue.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attentionqueue.allowance.Allowance;
+import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
+import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.engine.CallerRuns;
@@ -19,7 +23,6 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
-import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
@@ -52,6 +55,7 @@ final class World {
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FlakyQueues flaky = new FlakyQueues(queues);
     final FakeAttentions attentions = new FakeAttentions(clock);
+    final FakeAllowances allowances = new FakeAllowances();
     final List<HandlerCall> handled = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
@@ -64,9 +68,10 @@ final class World {
     private int ids;
 
     World() {
-        enqueue = new Enqueue(stores, flaky, attentions, clock, this::nextId, TIMING);
+        Raises raises =
+                new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
+        enqueue = new Enqueue(stores, flaky, raises, clock, this::nextId, TIMING);
         SliceRunner slices = new SliceRunner(flaky, this::handle, new CallerRuns(), clock, SLICES);
-        SliceLimits firstLook = new SliceLimits(10, Duration.ofSeconds(2));
         dispatch =
                 new Dispatch(
                         stores,
@@ -74,7 +79,7 @@ final class World {
                         slices,
                         clock,
                         this::nextId,
-                        new DispatchSettings(TIMING, firstLook));
+                        new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
         reconcile = new Reconcile(stores, attentions, clock, TIMING);
     }
 

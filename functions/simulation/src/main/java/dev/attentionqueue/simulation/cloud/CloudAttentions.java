@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.simulation.cloud.Network.Call;
 import dev.attentionqueue.simulation.engine.Engine;
@@ -53,14 +54,20 @@ public final class CloudAttentions implements Attentions {
             witness.disturbed(attention.store(), Fault.LOST_ATTENTION);
             witness.note(attention.store(), () -> "that attention is lost");
         } else {
-            of(attention).add(attention, delay);
+            of(attention.route()).add(attention, delay);
         }
     }
 
-    private EventSource of(Attention attention) {
-        return attention.isFirstLook()
-                ? first
-                : Objects.requireNonNull(follow.get(attention.route().serviceClass()));
+    private EventSource of(Route route) {
+        return switch (route.level()) {
+            case FIRST -> first;
+            case FOLLOW -> Objects.requireNonNull(follow.get(route.serviceClass()));
+        };
+    }
+
+    @Override
+    public long waiting(Route route) {
+        return network.call(new Call("count attentions", null), _ -> of(route).visible());
     }
 
     /** How many reached a queue, or got lost on it. */

@@ -91,6 +91,11 @@ public final class EventSource {
         return queue;
     }
 
+    /** How many attentions are to be received now. */
+    long visible() {
+        return queue.size() - queue.hidden(engine.instant());
+    }
+
     public boolean isSaturated() {
         return busy == limits.concurrency();
     }

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Barks when visible work has waited for longer than the bound for somebody to look: lease, margin
- * (doubled by each re-signal), two reconciler periods, and the lag of the index. The bound counts
- * from the last fault that struck the store: it promises that one fault is got over, not that a
- * second one cannot come. The time that the store's attention waits for a seat does not count.
+ * (doubled by each of the first two re-signals), two reconciler periods, and the lag of the index.
+ * The bound counts from the last fault that struck the store: it promises that one fault is got
+ * over, not that a second one cannot come. The time that the store's attention waits for a seat
+ * does not count.
  */
 final class Watchdog {
     static final Duration PERIOD = Duration.ofMinutes(1);
@@ -86,7 +87,7 @@ final class Watchdog {
         return dogs.computeIfAbsent(key, _ -> new Dog());
     }
 
-    /** Each re-signal of a lane doubles its margin. */
+    /** The first two re-signals of a lane double its margin. */
     void written(Store after) {
         if (after.wakeUp().lane(0) instanceof Signalled signalled) {
             Dog dog = dog(after.key());

@@ -1,16 +1,21 @@
 package dev.attentionqueue.simulation.world;
 
+import dev.attentionqueue.allowance.Allowance;
+import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.cloud.Cloud;
+import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
@@ -29,7 +34,6 @@ import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
-import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
@@ -50,7 +54,6 @@ final class World implements AutoCloseable {
     static final String RECONCILER = "reconcile";
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
-    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
     private static final Duration POLL = Duration.ofMillis(50);
     private static final Identifier MARKETPLACE = new Identifier("shopify");
 
@@ -62,6 +65,7 @@ final class World implements AutoCloseable {
     final CloudStores stores;
     final CloudWorkQueues queues;
     final CloudAttentions attentions;
+    private final CloudAllowances allowances;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
     final Set<ItemId> handled = new HashSet<>();
     int resignalled;
@@ -97,6 +101,7 @@ final class World implements AutoCloseable {
         stores = new CloudStores(cloud, timing);
         queues = new CloudWorkQueues(cloud, promised.visibilityMargin());
         attentions = attentions(promised);
+        allowances = new CloudAllowances(cloud);
         api = function("api", Fault.API_KILLED, promised, this::enqueue);
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
         reconciler =
@@ -169,7 +174,9 @@ final class World implements AutoCloseable {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        return new Enqueue(stores, queues, attentions, clock, this::nextId, timing);
+        Purses purses = new Purses(allowances, Allowance.DEFAULT, clock);
+        Raises raises = new Raises(attentions, purses, clock);
+        return new Enqueue(stores, queues, raises, clock, this::nextId, timing);
     }
 
     private Dispatcher dispatcher(InstantSource clock) {
@@ -182,7 +189,7 @@ final class World implements AutoCloseable {
                         slices,
                         clock,
                         this::nextId,
-                        new DispatchSettings(timing, FIRST_LOOK));
+                        new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
         return new Dispatcher(dispatch, threads);
     }
 

@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.simulation.cloud.EventSource.End;
 import dev.attentionqueue.simulation.cloud.EventSource.Limits;
 import dev.attentionqueue.simulation.contract.AttentionsContract;
 import dev.attentionqueue.store.ServiceClass;
@@ -18,6 +19,7 @@ class CloudAttentionsTest extends AttentionsContract {
     private static final Limits LIMITS = new Limits(1, 1, HOUR, 3, Duration.ofSeconds(2));
 
     private final CalmCloud calm = new CalmCloud();
+    private final Deque<End> ends = new ArrayDeque<>();
     private final Deque<Attention> first = new ArrayDeque<>();
     private final Map<ServiceClass, Deque<Attention>> follow = new EnumMap<>(ServiceClass.class);
     private final Attentions attentions = calm.called(Attentions.class, attentionsOf());
@@ -37,7 +39,7 @@ class CloudAttentionsTest extends AttentionsContract {
                 LIMITS,
                 (batch, end) -> {
                     delivered.addAll(batch);
-                    end.ended(true, Set.of());
+                    ends.add(end);
                 });
     }
 
@@ -60,6 +62,8 @@ class CloudAttentionsTest extends AttentionsContract {
         if (delivered.isEmpty()) {
             calm.run(Duration.ofSeconds(2));
         }
+        ends.forEach(end -> end.ended(true, Set.of()));
+        ends.clear();
         return Optional.ofNullable(delivered.poll());
     }
 }

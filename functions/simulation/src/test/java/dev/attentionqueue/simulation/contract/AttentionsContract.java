@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
@@ -36,8 +37,12 @@ public abstract class AttentionsContract {
     @Test
     void a_first_look_travels_in_its_own_queue_and_keeps_every_field() {
         Attention sent =
-                Attention.firstLook(
-                        store(Plans.BASIC), SIGNAL, new RaiseNote(new RaiseId("r"), NOW, 1), NOW);
+                Attention.raise(
+                        store(Plans.BASIC),
+                        Level.FIRST,
+                        SIGNAL,
+                        new RaiseNote(new RaiseId("r"), NOW, 1),
+                        NOW);
 
         attentions().send(sent, Duration.ZERO);
 
@@ -48,8 +53,9 @@ public abstract class AttentionsContract {
     @Test
     void a_raise_whose_items_are_not_known_says_so() {
         Attention sent =
-                Attention.firstLook(
+                Attention.raise(
                         store(Plans.BASIC),
+                        Level.FIRST,
                         SIGNAL,
                         new RaiseNote(new RaiseId("r"), NOW, null),
                         NOW);
@@ -57,6 +63,36 @@ public abstract class AttentionsContract {
         attentions().send(sent, Duration.ZERO);
 
         assertThat(nextFirstLook()).contains(sent);
+    }
+
+    @Test
+    void a_raise_beyond_the_allowance_travels_with_the_follow_ups_and_keeps_what_it_knows() {
+        Attention sent =
+                Attention.raise(
+                        store(Plans.BASIC),
+                        Level.FOLLOW,
+                        SIGNAL,
+                        new RaiseNote(new RaiseId("r"), NOW, 1),
+                        NOW);
+
+        attentions().send(sent, Duration.ZERO);
+
+        assertThat(nextFollowUp(ServiceClass.STANDARD)).contains(sent);
+        assertThat(nextFirstLook()).isEmpty();
+    }
+
+    @Test
+    void what_nobody_has_received_yet_waits_and_what_is_delayed_does_not() {
+        Attention standard = Attention.followUp(store(Plans.BASIC), SIGNAL, 0, NOW);
+        Attention priority = Attention.followUp(store(Plans.ENTERPRISE), SIGNAL, 0, NOW);
+
+        attentions().send(standard, Duration.ZERO);
+        attentions().send(standard, Duration.ZERO);
+        attentions().send(priority, Duration.ofSeconds(100));
+
+        // One may be in somebody's hands.
+        assertThat(attentions().waiting(standard.route())).isBetween(1L, 2L);
+        assertThat(attentions().waiting(priority.route())).isZero();
     }
 
     @Test

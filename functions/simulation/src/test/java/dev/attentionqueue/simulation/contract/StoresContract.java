@@ -163,6 +163,25 @@ public abstract class StoresContract {
         assertThat(stores().read(store.key())).contains(marked.store());
     }
 
+    /** An adapter may guess by what it saw last; what a mark does must not depend on it. */
+    @RepeatedTest(60)
+    void a_mark_after_a_coalesce_does_what_the_pure_decision_says(RepetitionInfo info) {
+        RandomGenerator dice = dice(info);
+        StoreKey key = created().key();
+        markNow(key, mark("r1", NOW));
+        Store live = markNow(key, mark("r2", NOW.plusMillis(1))).store();
+        Store changed = StoreSamples.withVersionAfter(live, StoreSamples.random(key, dice));
+        Store store = changed.with(StoreSamples.movingForward(live.wakeUp(), changed.wakeUp()));
+        assertThat(stores().write(live, store)).isEqualTo(new Written(store));
+        Mark mark = mark("r3", NOW.plusMillis(dice.nextInt(9000)));
+
+        MarkedStore marked = markNow(key, mark);
+
+        Marked decided = new Marking(TIMING).mark(store.wakeUp(), store.isActive(), mark);
+        assertThat(marked.marked()).isEqualTo(decided);
+        assertThat(stores().read(key)).contains(marked.store());
+    }
+
     @Test
     void one_of_many_racing_marks_raises() throws Exception {
         Store store = created();

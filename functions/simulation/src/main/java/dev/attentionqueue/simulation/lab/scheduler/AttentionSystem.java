@@ -1,14 +1,17 @@
 package dev.attentionqueue.simulation.lab.scheduler;
 
+import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.cloud.Cloud;
+import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
@@ -55,6 +58,7 @@ final class AttentionSystem implements Scheduler {
     private final MeteredStores stores;
     private final MeteredQueues queues;
     private final MeteredAttentions attentions;
+    private final MeteredAllowances allowances;
     private final CloudFunction<Enqueue> api;
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
@@ -80,6 +84,7 @@ final class AttentionSystem implements Scheduler {
                 new MeteredQueues(
                         new CloudWorkQueues(cloud, Timing.DEFAULT.visibilityMargin()), usage);
         attentions = new MeteredAttentions(sources(cloud, parts), usage);
+        allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
         dispatcher =
                 function(
@@ -130,7 +135,9 @@ final class AttentionSystem implements Scheduler {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        return new Enqueue(stores, queues, attentions, clock, this::nextId, Timing.DEFAULT);
+        Purses purses = new Purses(allowances, fleet.parts().tokens(), clock);
+        Raises raises = new Raises(attentions, purses, clock);
+        return new Enqueue(stores, queues, raises, clock, this::nextId, Timing.DEFAULT);
     }
 
     private Dispatcher dispatcher(InstantSource clock) {
@@ -148,7 +155,8 @@ final class AttentionSystem implements Scheduler {
                 slices,
                 clock,
                 this::nextId,
-                new DispatchSettings(Timing.DEFAULT, fleet.firstLook()));
+                new DispatchSettings(
+                        Timing.DEFAULT, fleet.parts().firstLook(), fleet.parts().slices()));
     }
 
     private String nextId() {

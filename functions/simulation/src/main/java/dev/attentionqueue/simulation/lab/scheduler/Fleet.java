@@ -3,7 +3,6 @@ package dev.attentionqueue.simulation.lab.scheduler;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.cloud.EventSource.Limits;
 import dev.attentionqueue.slice.SliceSettings;
-import dev.attentionqueue.store.SliceLimits;
 import java.time.Duration;
 
 /**
@@ -11,11 +10,15 @@ import java.time.Duration;
  * take seats, invocations do not, so the mappings' ceilings leave room for turns that linger.
  */
 record Fleet(int workers, Parts parts) {
-    static final Duration FUNCTION_TIME = Duration.ofMinutes(1);
+    /**
+     * A handler's wait for a seat counts against its timeout, which is longer here than the default
+     * of 20 s, and the function's time with it.
+     */
+    private static final Duration HANDLER_TIMEOUT = Duration.ofMinutes(1);
+
+    static final Duration FUNCTION_TIME = Duration.ofMinutes(2);
     static final Duration API_TIME = Duration.ofSeconds(29);
 
-    private static final SliceLimits FIRST_LOOK = new SliceLimits(10, Duration.ofSeconds(2));
-    private static final SliceLimits NO_LIMIT = new SliceLimits(100_000, Duration.ofMinutes(15));
     private static final int FIRST_BATCH = 10;
     private static final int CEILING = 40;
     private static final int MOST_RECEIVES = 5;
@@ -32,14 +35,10 @@ record Fleet(int workers, Parts parts) {
         return Math.max(1, workers - seatsForFirst());
     }
 
-    SliceLimits firstLook() {
-        return parts.levels() ? FIRST_LOOK : NO_LIMIT;
-    }
-
     SliceSettings slices() {
         return new SliceSettings(
                 Math.min(10, seatsForFollow()),
-                Duration.ofSeconds(20),
+                HANDLER_TIMEOUT,
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(1),
                 Timing.DEFAULT.callTimeout());

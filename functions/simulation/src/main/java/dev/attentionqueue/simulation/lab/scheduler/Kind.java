@@ -7,7 +7,10 @@ public enum Kind {
     POLLERS("pollers"),
     FAIR("fair"),
     ATTENTION("attention"),
-    WITHOUT_LEVELS("attention-no-levels");
+    WITHOUT_LEVELS("attention-no-levels"),
+    WITHOUT_ALLOWANCE("attention-no-allowance"),
+    WITHOUT_ELASTIC("attention-no-elastic"),
+    WITHOUT_ALL("attention-no-parts");
 
     private final String label;
 
@@ -26,7 +29,13 @@ public enum Kind {
             case POLLERS -> new Pollers(site);
             case FAIR -> OneQueue.fair(site);
             case ATTENTION -> new AttentionSystem(site, Parts.ALL);
-            case WITHOUT_LEVELS -> new AttentionSystem(site, Parts.WITHOUT_LEVELS);
+            case WITHOUT_LEVELS -> new AttentionSystem(site, Parts.ALL.withoutLevels());
+            case WITHOUT_ALLOWANCE -> new AttentionSystem(site, Parts.ALL.withoutAllowance());
+            case WITHOUT_ELASTIC -> new AttentionSystem(site, Parts.ALL.withoutElastic());
+            case WITHOUT_ALL ->
+                    new AttentionSystem(
+                            site,
+                            Parts.ALL.withoutLevels().withoutAllowance().withoutElastic());
         };
     }
 }

@@ -13,10 +13,18 @@ record LabHandler(Site site, Seats seats, boolean first) implements WorkHandler 
         int item = Integer.parseInt(call.item().payload());
         try (Seats.Seat seat = seats.seat(first)) {
             seat.take();
-            site.ledger().started(item);
-            site.engine().pause(Duration.ofMillis(site.workload().handlerMillis(item)));
-            site.ledger().ended(item);
+            work(item);
         }
         return new Disposition.Done();
+    }
+
+    private void work(int item) {
+        site.ledger().started(item);
+        try {
+            site.engine().pause(Duration.ofMillis(site.workload().handlerMillis(item)));
+            site.ledger().ended(item);
+        } finally {
+            site.ledger().stopped();
+        }
     }
 }

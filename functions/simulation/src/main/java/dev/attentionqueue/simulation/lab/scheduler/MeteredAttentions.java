@@ -15,4 +15,10 @@ record MeteredAttentions(Attentions attentions, Usage usage) implements Attentio
         usage.add(Meter.FAIR_SEND);
         attentions.send(attention, delay);
     }
+
+    @Override
+    public long waiting(Attention.Route route) {
+        usage.add(Meter.ATTENTION_COUNT);
+        return attentions.waiting(route);
+    }
 }

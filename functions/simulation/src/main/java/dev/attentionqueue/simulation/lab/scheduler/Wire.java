@@ -44,6 +44,7 @@ final class Wire {
         engine.after(
                 Duration.ofMillis(millis),
                 () -> {
+                    site.ledger().stopped();
                     site.ledger().ended(item);
                     ended.accept(item);
                 });

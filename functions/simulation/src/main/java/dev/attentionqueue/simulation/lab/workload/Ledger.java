@@ -45,9 +45,13 @@ public final class Ledger {
         }
     }
 
+    /** The item's handler runs no longer, done or killed. */
+    public void stopped() {
+        running--;
+    }
+
     /** The item's handler is done with it. */
     public void ended(int item) {
-        running--;
         if (ended[item] == NEVER) {
             ended[item] = now();
             lastEnd = ended[item];

@@ -16,6 +16,8 @@ public enum Meter {
     ATTENTION_RECEIVE,
     /** A delete of up to ten attentions. */
     ATTENTION_DELETE,
+    /** A question how many attentions wait. */
+    ATTENTION_COUNT,
     /** A message sent with a group to a standard queue; counted beside its send. */
     FAIR_SEND,
     /** A strongly consistent read of up to 4 KB. */
@@ -35,7 +37,7 @@ public enum Meter {
 
     /** Whether it is a request to SQS. */
     public boolean isSqs() {
-        return compareTo(ATTENTION_DELETE) <= 0;
+        return compareTo(ATTENTION_COUNT) <= 0;
     }
 
     /** Whether it is a request to DynamoDB; what follows in an index is none. */
