@@ -17,6 +17,7 @@ import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
 import dev.attentionqueue.simulation.cloud.CloudStores;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
+import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
 import dev.attentionqueue.simulation.cloud.EventSource;
 import dev.attentionqueue.simulation.cloud.EventSource.End;
 import dev.attentionqueue.simulation.cloud.Fault;
@@ -82,7 +83,9 @@ final class AttentionSystem implements Scheduler {
         stores = new MeteredStores(table, usage);
         queues =
                 new MeteredQueues(
-                        new CloudWorkQueues(cloud, Timing.DEFAULT.visibilityMargin()), usage);
+                        new CloudWorkQueues(
+                                cloud, Timing.DEFAULT.visibilityMargin(), Polling.PROMPT),
+                        usage);
         attentions = new MeteredAttentions(sources(cloud, parts), usage);
         allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
