@@ -3,7 +3,6 @@ package dev.attentionqueue.slice;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.work.Disposition;
-import dev.attentionqueue.work.Disposition.Done;
 import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ReceivedItem;
@@ -28,19 +27,17 @@ record Batch(Store store, Fence fence, List<ReceivedItem> items, BooleanSupplier
     private static final Disposition NOT_BEGUN = new Retry("too little time is left");
 
     /**
-     * Returns those that are done with, when all have ended or the timeout has interrupted them.
+     * Returns what the handler says of each, when all have ended or the timeout has interrupted
+     * them.
      */
-    List<ReceivedItem> handle(WorkHandler handler, ExecutorService threads, Duration timeout) {
+    List<Disposition> handle(WorkHandler handler, ExecutorService threads, Duration timeout) {
         try {
-            List<Future<Disposition>> futures =
-                    threads.invokeAll(calls(handler), timeout.toMillis(), TimeUnit.MILLISECONDS);
-            List<ReceivedItem> done = new ArrayList<>();
-            for (int at = 0; at < futures.size(); at++) {
-                if (isDone(futures.get(at))) {
-                    done.add(items.get(at));
-                }
+            List<Disposition> said = new ArrayList<>();
+            for (Future<Disposition> future :
+                    threads.invokeAll(calls(handler), timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                said.add(dispositionOf(future));
             }
-            return done;
+            return said;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the function was stopped in a slice", interrupted);
@@ -66,14 +63,14 @@ record Batch(Store store, Fence fence, List<ReceivedItem> items, BooleanSupplier
                 received.receiveCount());
     }
 
-    private static boolean isDone(Future<Disposition> future) throws InterruptedException {
+    private static Disposition dispositionOf(Future<Disposition> future)
+            throws InterruptedException {
         try {
-            return switch (future.get()) {
-                case Done _ -> true;
-                case Retry _ -> false;
-            };
-        } catch (ExecutionException | CancellationException _) {
-            return false;
+            return future.get();
+        } catch (ExecutionException failed) {
+            return new Retry(String.valueOf(failed.getCause()));
+        } catch (CancellationException _) {
+            return new Retry("the handler took longer than its timeout");
         }
     }
 }

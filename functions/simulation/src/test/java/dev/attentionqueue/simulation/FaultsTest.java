@@ -142,7 +142,9 @@ class FaultsTest {
         world.handler =
                 _ -> {
                     world.clock.advance(Duration.ofSeconds(50));
+                    int sent = world.attentions.sent();
                     resignalled.add(world.reconcileNow().resignalled());
+                    assertThat(world.attentions.sent()).isEqualTo(sent);
                     return new Disposition.Done();
                 };
 

@@ -9,6 +9,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.List;
 
 /** Work queues with one fault at a time. */
@@ -48,10 +49,12 @@ final class FlakyQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
         wire.there();
         Sent sent =
-                fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
+                fault == Fault.SEND_FAILS
+                        ? new Sent.Failed("throttled")
+                        : sound.send(queue, item, delay);
         wire.back();
         return sent;
     }
@@ -78,6 +81,14 @@ final class FlakyQueues implements WorkQueues {
         }
         wire.there();
         List<Receipt> left = sound.delete(queue, handled);
+        wire.back();
+        return left;
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        wire.there();
+        int left = sound.hide(queue, received);
         wire.back();
         return left;
     }

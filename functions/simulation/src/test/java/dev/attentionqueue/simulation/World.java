@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
@@ -15,8 +17,11 @@ import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.engine.CallerRuns;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
@@ -38,6 +43,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /**
  * The services over the fakes, and a clock that jumps to the next event. Whatever runs side by side
@@ -55,6 +62,9 @@ final class World {
                     Duration.ofSeconds(1),
                     TIMING.callTimeout());
 
+    static final ReconcileSettings RECONCILE = new ReconcileSettings(TIMING);
+    static final RandomGenerator DICE = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
     final Wire wire = new Wire();
     final Timing timing;
@@ -66,11 +76,15 @@ final class World {
     final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final FakeAllowances allowances = new FakeAllowances();
     final List<HandlerCall> begun = new ArrayList<>();
+    final FakeQueueWaits waits = new FakeQueueWaits();
+    final WaitRecorder recorder = new WaitRecorder(waits);
     final List<HandlerCall> handled = new ArrayList<>();
+    final List<Instant> handledAt = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
     final Dispatch dispatch;
     final Reconcile reconcile;
+    final StateChange stateChange;
 
     /** What handlers do; replaced by tests in which they fail. */
     WorkHandler handler = _ -> new Disposition.Done();
@@ -88,6 +102,7 @@ final class World {
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
         reconcile = reconcileBy(clock);
+        stateChange = new StateChange(flakyStores, flakyAttentions, clock, timing);
     }
 
     /** A container of the API with a clock of its own. */
@@ -100,7 +115,13 @@ final class World {
     /** A dispatcher with a clock of its own. */
     Dispatch dispatchBy(InstantSource itsClock) {
         SliceRunner slices =
-                new SliceRunner(flaky, this::handle, new CallerRuns(), itsClock, SLICES);
+                new SliceRunner(
+                        flaky,
+                        this::handle,
+                        new CallerRuns(),
+                        itsClock,
+                        SLICES,
+                        new Holds(flakyStores, timing));
         return new Dispatch(
                 flakyStores,
                 flakyAttentions,
@@ -112,7 +133,8 @@ final class World {
 
     /** A reconciler with a clock of its own. */
     Reconcile reconcileBy(InstantSource itsClock) {
-        return new Reconcile(flakyStores, flakyAttentions, itsClock, timing);
+        return new Reconcile(
+ flakyStores, flakyAttentions, waits, itsClock, DICE, new ReconcileSettings(timing));
     }
 
     /** A clock that is off by so much. */
@@ -129,6 +151,7 @@ final class World {
         Disposition disposition = handler.handle(call);
         if (disposition instanceof Disposition.Done) {
             handled.add(call);
+            handledAt.add(clock.instant());
         }
         return disposition;
     }
@@ -143,7 +166,11 @@ final class World {
     }
 
     void accept(StoreKey key) {
-        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c"));
+        accept(key, Duration.ZERO);
+    }
+
+    void accept(StoreKey key, Duration delay) {
+        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c", delay));
         assertThat(enqueued).isInstanceOf(Accepted.class);
         accepted.add(((Accepted) enqueued).item());
     }
@@ -158,6 +185,7 @@ final class World {
     }
 
     Dispatched deliver(Attention attention) {
+        recorder.arrived(attention, 1, clock.instant());
         return dispatch.dispatch(attention, clock.instant().plus(FUNCTION_TIME));
     }
 
@@ -200,6 +228,13 @@ final class World {
 
     boolean isAtRest() {
         return stores.all().stream().allMatch(store -> store.wakeUp().allIdle());
+    }
+
+    /** A run that knows of other waits. */
+    Reconcile.Summary reconcileWith(QueueWaits others) {
+        return new Reconcile(
+ flakyStores, flakyAttentions, others, clock, DICE, new ReconcileSettings(timing))
+                .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 
     Reconcile.Summary reconcileNow() {
