@@ -202,6 +202,6 @@ class AuditTest {
                         "{}",
                         world.clock.instant(),
                         new RaiseId("by-hand"));
-        world.queues.send(world.stores.read(key).orElseThrow().workQueue().orElseThrow(), item);
+        world.queues.send(world.stores.read(key).orElseThrow().workQueue().orElseThrow(), item, Duration.ZERO);
     }
 }
