@@ -202,6 +202,9 @@ class AuditTest {
                         "{}",
                         world.clock.instant(),
                         new RaiseId("by-hand"));
-        world.queues.send(world.stores.read(key).orElseThrow().workQueue().orElseThrow(), item, Duration.ZERO);
+        world.queues.send(
+                world.stores.read(key).orElseThrow().workQueue().orElseThrow(),
+                item,
+                Duration.ZERO);
     }
 }

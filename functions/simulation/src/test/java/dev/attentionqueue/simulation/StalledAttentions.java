@@ -31,7 +31,8 @@ final class StalledAttentions {
 
     StalledAttentions(Timing timing, Identifier plan, int items) {
         world = new World(timing).withStore(SHOP, plan);
-        reconcile = new Reconcile(
+        reconcile =
+                new Reconcile(
                         world.flakyStores,
                         world.attentions,
                         world.waits,

@@ -52,7 +52,8 @@ class ThawTest {
     }
 
     @Test
-    void a_receive_that_lost_its_answer_while_its_caller_was_frozen_is_made_again_by_the_next_turn() {
+    void
+            a_receive_that_lost_its_answer_while_its_caller_was_frozen_is_made_again_by_the_next_turn() {
         world.accept(SHOP);
         world.flaky.fault = Fault.ANSWER_LOST;
         world.flaky.beforeAnswer =

@@ -68,7 +68,8 @@ class MarginsTest {
     }
 
     /** What the first seed that loses a wake-up says. */
-    private static Optional<Violation> firstLost(Timing promised, Timing believed) throws Exception {
+    private static Optional<Violation> firstLost(Timing promised, Timing believed)
+            throws Exception {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (long from = 0; from < SEEDS; from += AT_ONCE) {
                 List<Callable<Outcome>> lives =
