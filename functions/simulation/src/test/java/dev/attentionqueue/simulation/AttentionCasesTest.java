@@ -97,7 +97,7 @@ class AttentionCasesTest {
     void an_item_put_off_for_300_s_is_looked_for_once_and_then_and_not_before() {
         World world = World.withShop();
         Instant start = world.clock.instant();
-        world.handler = puttingOffOnce(Duration.ofSeconds(300));
+        world.handler = puttingOffOnce(Duration.ofMinutes(5));
         world.accept(SHOP);
 
         world.runUntilQuiet();
