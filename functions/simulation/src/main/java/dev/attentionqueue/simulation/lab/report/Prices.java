@@ -54,7 +54,8 @@ public final class Prices {
     static double of(Meter meter) {
         return switch (meter) {
             case WORK_SEND, WORK_RECEIVE, WORK_DELETE, WORK_OTHER -> SQS_REQUEST;
-            case ATTENTION_SEND, ATTENTION_RECEIVE, ATTENTION_DELETE, ATTENTION_COUNT -> SQS_REQUEST;
+            case ATTENTION_SEND, ATTENTION_RECEIVE, ATTENTION_DELETE, ATTENTION_COUNT ->
+                    SQS_REQUEST;
             case FAIR_SEND -> FAIR_SEND;
             case DYNAMO_READ -> READ_UNIT;
             case DYNAMO_WRITE, INDEX_WRITE -> WRITE_UNIT;

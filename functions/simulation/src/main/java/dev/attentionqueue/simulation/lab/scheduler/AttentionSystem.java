@@ -42,6 +42,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** This system: its own services in their functions, over the calm cloud. */
 final class AttentionSystem implements Scheduler {
@@ -129,10 +132,7 @@ final class AttentionSystem implements Scheduler {
     }
 
     private <S> CloudFunction<S> function(
-            String name,
-            Fault killed,
-            Duration time,
-            java.util.function.Function<InstantSource, S> start) {
+            String name, Fault killed, Duration time, Function<InstantSource, S> start) {
         Spec spec = new Spec(name, time, killed, Timing.DEFAULT.clockSkew());
         return new CloudFunction<>(site.cloud(), spec, start);
     }
@@ -181,9 +181,7 @@ final class AttentionSystem implements Scheduler {
     }
 
     private <S> void invoke(
-            CloudFunction<S> function,
-            java.util.function.BiConsumer<S, Instant> body,
-            java.util.function.Consumer<Boolean> ended) {
+            CloudFunction<S> function, BiConsumer<S, Instant> body, Consumer<Boolean> ended) {
         long begun = site.sinceStart();
         usage.add(Meter.INVOCATION);
         function.invoke(

@@ -22,6 +22,11 @@ public enum Kind {
         return label;
     }
 
+    /** How many of the workers {@link #ATTENTION} keeps for first looks. */
+    public static int seatsForFirst(int workers) {
+        return new Fleet(workers, Parts.ALL).seatsForFirst();
+    }
+
     public Scheduler start(Site site) {
         return switch (this) {
             case SHARED -> OneQueue.plain(site);
@@ -34,8 +39,7 @@ public enum Kind {
             case WITHOUT_ELASTIC -> new AttentionSystem(site, Parts.ALL.withoutElastic());
             case WITHOUT_ALL ->
                     new AttentionSystem(
-                            site,
-                            Parts.ALL.withoutLevels().withoutAllowance().withoutElastic());
+                            site, Parts.ALL.withoutLevels().withoutAllowance().withoutElastic());
         };
     }
 }

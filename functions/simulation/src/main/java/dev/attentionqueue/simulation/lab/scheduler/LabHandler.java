@@ -1,5 +1,7 @@
 package dev.attentionqueue.simulation.lab.scheduler;
 
+import dev.attentionqueue.lane.Fence;
+import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
@@ -8,10 +10,12 @@ import java.time.Duration;
 /** Takes a seat, works for as long as the workload says, and is done. */
 record LabHandler(Site site, Seats seats, boolean first) implements WorkHandler {
 
+    private record Turn(StoreKey store, Fence fence) {}
+
     @Override
     public Disposition handle(HandlerCall call) {
         int item = Integer.parseInt(call.item().payload());
-        try (Seats.Seat seat = seats.seat(first)) {
+        try (Seats.Seat seat = seats.seat(first, new Turn(call.store(), call.fence()))) {
             seat.take();
             work(item);
         }

@@ -14,8 +14,7 @@ import java.time.Duration;
  * @param elastic follow-up slices run on while nobody waits, and shrink while others do
  */
 record Parts(boolean levels, boolean allowance, boolean elastic) {
-    private static final SliceLimits NO_LIMIT =
-            new SliceLimits(100_000, Duration.ofMinutes(15));
+    private static final SliceLimits NO_LIMIT = new SliceLimits(100_000, Duration.ofMinutes(15));
 
     /** More tokens than there are stores in any scenario. */
     private static final Allowance NO_ALLOWANCE =
@@ -23,7 +22,11 @@ record Parts(boolean levels, boolean allowance, boolean elastic) {
 
     /** The plan's slices: the minimum is the whole, and waiting tells nothing. */
     private static final Elastic RIGID =
-            new Elastic(Duration.ofDays(1), Duration.ofSeconds(2), 1, new SliceLimits(1, Duration.ofSeconds(1)));
+            new Elastic(
+                    Duration.ofDays(1),
+                    Duration.ofSeconds(2),
+                    1,
+                    new SliceLimits(1, Duration.ofSeconds(1)));
 
     static final Parts ALL = new Parts(true, true, true);
 
