@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -28,6 +30,7 @@ final class Charts {
     private static final int WIDTH = 900;
     private static final int HEIGHT = 520;
     private static final double LEAST_WAIT = 0.005;
+    private static final String PLAIN = "#,##0.##";
     private static final double LEAST_DOLLARS = 0.1;
     private static final double[] SHARES = shares();
     private static final List<Kind> SHOWN =
@@ -60,12 +63,12 @@ final class Charts {
                 .formatted(comparison.scenario().label(), what, comparison.scale().workers());
     }
 
-    /** From the median to the longest, ever finer: that is where schedulers differ. */
+    /** Per cent, and at the end ever finer: that is where schedulers differ. */
     private static double[] shares() {
-        return new double[] {
-            0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.985,
-            0.99, 0.993, 0.995, 0.997, 0.998, 0.999, 1
-        };
+        return DoubleStream.concat(
+                        IntStream.range(1, 99).mapToDouble(percent -> percent / 100.0),
+                        DoubleStream.of(0.99, 0.993, 0.995, 0.997, 0.998, 0.999, 1))
+                .toArray();
     }
 
     private XYChart waits() {
@@ -79,6 +82,7 @@ final class Charts {
                         .build();
         style(chart.getStyler());
         chart.getStyler().setXAxisLogarithmic(true);
+        chart.getStyler().setXAxisDecimalPattern(PLAIN);
         chart.getStyler().setLegendPosition(LegendPosition.InsideSE);
         chart.getStyler().setYAxisMin(0.0).setYAxisMax(100.0);
         for (Kind kind : SHOWN) {
@@ -119,6 +123,7 @@ final class Charts {
                         .build();
         style(chart.getStyler());
         chart.getStyler().setYAxisLogarithmic(true);
+        chart.getStyler().setYAxisDecimalPattern(PLAIN);
         chart.getStyler().setYAxisMin(LEAST_DOLLARS);
         chart.getStyler().setLegendPosition(LegendPosition.InsideNW);
         chart.getStyler().setSeriesColors(new Color[] {COLOURS[2], COLOURS[1]});

@@ -10,6 +10,7 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
@@ -20,6 +21,8 @@ import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
 import dev.attentionqueue.simulation.cloud.EventSource;
 import dev.attentionqueue.simulation.cloud.EventSource.End;
+import dev.attentionqueue.simulation.cloud.EventSource.Limits;
+import dev.attentionqueue.simulation.cloud.FairOrder;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.SideBySide;
 import dev.attentionqueue.simulation.engine.Engine;
@@ -89,7 +92,7 @@ final class AttentionSystem implements Scheduler {
                         new CloudWorkQueues(
                                 cloud, Timing.DEFAULT.visibilityMargin(), Polling.PROMPT),
                         usage);
-        attentions = new MeteredAttentions(sources(cloud, parts), usage);
+        attentions = new MeteredAttentions(sources(cloud), usage);
         allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
         dispatcher =
@@ -118,17 +121,35 @@ final class AttentionSystem implements Scheduler {
         return Store.registered(key, profile, engine.instant());
     }
 
-    private CloudAttentions sources(Cloud cloud, Parts parts) {
-        EventSource any = new EventSource(cloud, fleet.follow(), this::deliver);
+    private CloudAttentions sources(Cloud cloud) {
+        EventSource any = source(cloud, fleet.follow());
         Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
         for (ServiceClass serviceClass : ServiceClass.values()) {
-            follow.put(
-                    serviceClass,
-                    parts.levels() ? new EventSource(cloud, fleet.follow(), this::deliver) : any);
+            follow.put(serviceClass, fleet.parts().levels() ? source(cloud, fleet.follow()) : any);
         }
-        EventSource first =
-                parts.levels() ? new EventSource(cloud, fleet.first(), this::deliver) : any;
+        EventSource first = fleet.parts().levels() ? source(cloud, fleet.first()) : any;
         return new CloudAttentions(cloud, first, follow);
+    }
+
+    private EventSource source(Cloud cloud, Limits limits) {
+        if (!fleet.parts().groups()) {
+            return new EventSource(cloud, limits, this::deliver, Finding.allInOrder());
+        }
+        FairOrder order = new FairOrder(engine);
+        return new EventSource(
+                cloud,
+                limits,
+                (batch, end) -> {
+                    long begun = site.sinceStart();
+                    deliver(
+                            batch,
+                            (answered, failures) -> {
+                                long took = site.sinceStart() - begun;
+                                batch.forEach(one -> order.deleted(one, took));
+                                end.ended(answered, failures);
+                            });
+                },
+                order);
     }
 
     private <S> CloudFunction<S> function(
@@ -150,7 +171,7 @@ final class AttentionSystem implements Scheduler {
     }
 
     private Dispatch dispatch(InstantSource clock, ProcessThreads threads, boolean first) {
-        LabHandler handler = new LabHandler(site, seats, first && fleet.parts().levels());
+        LabHandler handler = new LabHandler(site, seats, fleet.parts(), first);
         SliceRunner slices = new SliceRunner(queues, handler, threads, clock, fleet.slices());
         return new Dispatch(
                 stores,

@@ -10,6 +10,8 @@ public enum Kind {
     WITHOUT_LEVELS("attention-no-levels"),
     WITHOUT_ALLOWANCE("attention-no-allowance"),
     WITHOUT_ELASTIC("attention-no-elastic"),
+    WITHOUT_GROUPS("attention-no-groups"),
+    WITHOUT_ROTATION("attention-no-rotation"),
     WITHOUT_ALL("attention-no-parts");
 
     private final String label;
@@ -37,9 +39,17 @@ public enum Kind {
             case WITHOUT_LEVELS -> new AttentionSystem(site, Parts.ALL.withoutLevels());
             case WITHOUT_ALLOWANCE -> new AttentionSystem(site, Parts.ALL.withoutAllowance());
             case WITHOUT_ELASTIC -> new AttentionSystem(site, Parts.ALL.withoutElastic());
+            case WITHOUT_GROUPS -> new AttentionSystem(site, Parts.ALL.withoutGroups());
+            case WITHOUT_ROTATION -> new AttentionSystem(site, Parts.ALL.withoutRotation());
             case WITHOUT_ALL ->
                     new AttentionSystem(
-                            site, Parts.ALL.withoutLevels().withoutAllowance().withoutElastic());
+                            site,
+                            Parts.ALL
+                                    .withoutLevels()
+                                    .withoutAllowance()
+                                    .withoutElastic()
+                                    .withoutGroups()
+                                    .withoutRotation());
         };
     }
 }

@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * The workers of this system, over all invocations: handlers of follow-ups leave some free for
  * first looks, whose handlers take any. First looks are seated before follow-ups, and turns of the
  * same level in rotation, one handler each, so that ten handlers of one turn do not stand before
- * the only one of another.
+ * the only one of another. AWS has no such seats: a deployment there bounds its handlers by the
+ * mappings' ceilings. They stand for workers that turns share evenly, as the rival with a poller
+ * per store does too.
  */
 final class Seats {
     private final Engine engine;
