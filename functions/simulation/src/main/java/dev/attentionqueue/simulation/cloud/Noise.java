@@ -87,7 +87,7 @@ public final class Noise {
     public void deleted(Identifier name, long millis, long now) {
         tenant(name).inFlight--;
         inFlight--;
-        tenant(name).processing.add(millis, now);
-        processing.add(millis, now);
+        tenant(name).processing.add((double) millis, now);
+        processing.add((double) millis, now);
     }
 }
