@@ -16,7 +16,8 @@ public record Lease(int lane, Leased leased) {
         return leased.until();
     }
 
-    boolean isHeldIn(WakeUp wakeUp) {
+    /** Whether the record still says so. */
+    public boolean isHeldIn(WakeUp wakeUp) {
         return wakeUp.hasLane(lane)
                 && wakeUp.lane(lane) instanceof Leased current
                 && current.fence().equals(leased.fence())

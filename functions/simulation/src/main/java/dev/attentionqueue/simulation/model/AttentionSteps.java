@@ -27,7 +27,7 @@ record AttentionSteps(Timing timing) implements Steps {
             Flight flight = world.flights.get(at);
             if (world.flights.indexOf(flight) == at) {
                 travel(world, flight, sink);
-                if (flight.isDue(world.now)) {
+                if (world.arrives(flight)) {
                     Steps.clocks(world, ahead -> deliver(world, flight, ahead, sink));
                 }
             }
@@ -41,6 +41,12 @@ record AttentionSteps(Timing timing) implements Steps {
             World next = world.spending(Fault.LOSE);
             next.flights.remove(flight);
             sink.to("the attention of lane {} is lost", lane, next);
+        }
+        if (current && !flight.late() && world.may(Fault.LATE)) {
+            World next = world.spending(Fault.LATE);
+            next.flights.remove(flight);
+            next.flights.add(flight.delayed());
+            sink.to("the attention of lane {} is late", lane, next);
         }
         if (current && world.may(Fault.DUPLICATE)) {
             World next = world.spending(Fault.DUPLICATE);

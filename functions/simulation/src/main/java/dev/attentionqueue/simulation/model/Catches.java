@@ -38,7 +38,7 @@ final class Catches {
             case CARRY_ON_NUDGE, LIVE_LEASE_STANDS -> plain(1, 1, NUDGE);
             case CARRY_ON_RESIGNAL -> plain(1, 1, EARLY);
             case CARRY_ON_CLEAR, RESUME_SPARES_LIVE_LEASE, RESUME_SIGNALS -> plain(1, 1, PAUSE);
-            case CARRY_ON_REFUSAL -> plain(2, 2, LOWER);
+            case CARRY_ON_REFUSAL -> plain(1, 2, LOWER, NUDGE, NUDGE);
             case STALE_IS_ABSORBED -> plain(2, 1, DUPLICATE);
             case FINISH_ON_OWN_FENCE -> plain(1, 1, STALL);
             case CLEAR_SPARES_LIVE_LEASE -> plain(1, 1, PAUSE, NUDGE);
@@ -48,10 +48,5 @@ final class Catches {
             case REFUSE_WHEN_FULL -> plain(1, 2, LOWER);
             case COOL_DOWN_STANDS -> plain(1, 1, COOL_DOWN, NUDGE);
         };
-    }
-
-    /** Whether that takes more than a few seconds. */
-    static boolean isSlow(Rule rule) {
-        return rule == Rule.CARRY_ON_REFUSAL;
     }
 }

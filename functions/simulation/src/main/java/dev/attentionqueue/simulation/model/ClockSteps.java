@@ -1,7 +1,6 @@
 package dev.attentionqueue.simulation.model;
 
 import dev.attentionqueue.simulation.model.Holder.Phase;
-import dev.attentionqueue.simulation.model.Message.Place;
 import java.time.Instant;
 import java.util.Arrays;
 
@@ -10,13 +9,6 @@ record ClockSteps() implements Steps {
 
     @Override
     public void from(World world, Sink sink) {
-        for (int message = 0; message < world.messages.length; message++) {
-            if (world.messages[message].place() == Place.SENT) {
-                World next = world.copy();
-                next.messages[message] = Message.VISIBLE;
-                sink.to("item {} becomes visible", message, next);
-            }
-        }
         if (mayPass(world)) {
             World next = world.copy();
             next.now = world.now.plus(Clockwork.TICK);

@@ -46,15 +46,18 @@ final class Clockwork {
         return setup.times(Fault.SLOW_CALLS) > 0;
     }
 
-    /** Two marks so many ticks apart are as good as any further apart: no rule asks for more. */
-    static int gap(Setup setup) {
-        return (int) call(setup).dividedBy(TICK) + (setup.skewed() ? 2 : 1);
+    /** How long after its attention was sent the work of a raise may stay unseen. */
+    static Duration landing(Setup setup) {
+        return LAG.plus(skew(setup));
+    }
+
+    static Duration skew(Setup setup) {
+        return setup.skewed() ? TICK : Duration.ZERO;
     }
 
     static Timing timing(Setup setup, Set<Rule> without) {
-        Duration skew = setup.skewed() ? TICK : Duration.ZERO;
         // No mark of the model speaks for a later send: that part of the grace is not needed here.
         Duration sendWindow = Timing.MARK_SKIP.negated();
-        return new Timing(sendWindow, call(setup), LAG, skew, TICK, without);
+        return new Timing(sendWindow, call(setup), LAG, skew(setup), TICK, without);
     }
 }

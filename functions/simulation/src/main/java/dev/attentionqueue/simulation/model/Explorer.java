@@ -5,8 +5,10 @@ import dev.attentionqueue.lane.Timing;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -33,15 +35,19 @@ final class Explorer {
         this.cap = search.cap;
         this.clock = clock;
         this.progress = progress;
-        this.writer = new Writer(setup);
+        this.writer = new Writer(setup, search.without);
         Timing timing = Clockwork.timing(setup, search.without);
-        this.steps =
-                List.of(
-                        new EnqueuerSteps(timing),
-                        new AttentionSteps(timing),
-                        new HolderSteps(timing),
-                        new KeeperSteps(timing),
-                        new ClockSteps());
+        this.steps = steps(timing);
+    }
+
+    /** What all kinds of processes can do. */
+    static List<Steps> steps(Timing timing) {
+        return List.of(
+                new EnqueuerSteps(timing),
+                new AttentionSteps(timing),
+                new HolderSteps(timing),
+                new KeeperSteps(timing),
+                new ClockSteps());
     }
 
     /**
@@ -111,29 +117,43 @@ final class Explorer {
         if (violation == null) {
             return null;
         }
-        List<String> path = new ArrayList<>();
-        int at = found.size() - 1;
-        while (found.parent(at) >= 0) {
-            path.addFirst(stepBetween(found.parent(at), found.get(at)));
-            at = found.parent(at);
+        Deque<Integer> path = new ArrayDeque<>();
+        for (int at = found.size() - 1; at > 0; at = found.parent(at)) {
+            path.addFirst(at);
         }
-        return new Counterexample(violation, path);
+        return new Counterexample(violation, told(path));
     }
 
-    private String stepBetween(int from, byte[] to) {
-        World world = Reader.read(setup, found.get(from));
-        List<String> names = new ArrayList<>();
+    /** Takes the path again, with the enqueuers' numbers as they are from its start. */
+    private List<String> told(Iterable<Integer> path) {
+        List<String> told = new ArrayList<>();
+        World at = World.start(setup);
+        for (int index : path) {
+            Step step = stepTo(found.get(index), at);
+            told.add(step.what + Picture.of(step.next));
+            at = Reader.read(setup, writer.writeNumbered(step.next));
+        }
+        return told;
+    }
+
+    private record Step(String what, World next) {}
+
+    private Step stepTo(byte[] state, World from) {
+        List<Step> found = new ArrayList<>();
         for (Steps one : steps) {
             one.from(
-                    world,
+                    from,
                     (what, who, next) -> {
-                        byte[] state = writer.write(next);
-                        if (Arrays.equals(state, to)
-                                || (next.broken != null && Arrays.equals(brokenBy(next), to))) {
-                            names.add(what.replace("{}", Integer.toString(who)) + Picture.of(next));
+                        boolean isIt =
+                                Arrays.equals(writer.write(next), state)
+                                        || (next.broken != null
+                                                && Arrays.equals(brokenBy(next), state));
+                        if (isIt) {
+                            String step = what.replace("{}", Integer.toString(who));
+                            found.add(new Step(step, next));
                         }
                     });
         }
-        return names.isEmpty() ? "?" : names.getFirst();
+        return found.getFirst();
     }
 }

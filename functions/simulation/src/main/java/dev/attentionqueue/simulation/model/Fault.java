@@ -8,7 +8,9 @@ enum Fault {
     LOSE,
     /** An attention is delivered twice. */
     DUPLICATE,
-    /** The reconciler signals a lane whose attention is merely late. */
+    /** An attention is delivered only when it has been given up, and its lane signalled again. */
+    LATE,
+    /** The reconciler signals a lane again whose attention would have come by itself. */
     EARLY,
     /** Somebody asks for a look, whatever the record says. */
     NUDGE,
@@ -26,7 +28,7 @@ enum Fault {
     COOL_DOWN,
     /** The store is paused; resuming is free. */
     PAUSE,
-    /** The number of consumers is lowered to one. */
+    /** The number of consumers is lowered to one; raising it again is free. */
     LOWER,
     /** The plan's visibility timeout is shortened. */
     SHORTEN,

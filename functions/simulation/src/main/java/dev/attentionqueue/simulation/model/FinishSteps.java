@@ -6,6 +6,7 @@ import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.simulation.model.Holder.Phase;
 import java.time.Duration;
@@ -41,8 +42,8 @@ record FinishSteps(Timing timing) {
                 next.holders.set(who, holder.retiring(true));
                 sink.to("lane {} is to retire", lane, next);
             }
-            case Finish.LookAgain _ -> {
-                next.holders.set(who, holder.lookingAgain());
+            case Finish.LookAgain(Turn turn) -> {
+                next.holders.set(who, holder.lookingAgain(turn));
                 sink.to("lane {} looks again", lane, next);
             }
             case Finish.LostLane _ -> {
@@ -118,6 +119,6 @@ record FinishSteps(Timing timing) {
     /** What comes again when a holder dies: its lane has gone on since. */
     static Flight attentionOf(World world, Holder holder) {
         Signal old = new Signal(holder.turn().lease().lane(), new Fence(1));
-        return new Flight(old, world.now, holder.turn().note());
+        return Flight.inTime(old, world.now, holder.turn().note());
     }
 }

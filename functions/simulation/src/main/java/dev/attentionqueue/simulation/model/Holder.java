@@ -95,9 +95,9 @@ record Holder(Phase phase, Turn turn, Life life, int hand, Look look, Memory mem
         return with(new Look(look.end(), look.at(), look.hidden(), until, look.again()));
     }
 
-    Holder lookingAgain() {
+    Holder lookingAgain(Turn next) {
         Look more = new Look(End.EMPTY, Instant.EPOCH, look.hidden(), look.coolUntil(), true);
-        return with(more).to(Phase.RECEIVING);
+        return new Holder(Phase.RECEIVING, next, life, hand, more, memory);
     }
 
     Holder retiring(boolean fresh) {

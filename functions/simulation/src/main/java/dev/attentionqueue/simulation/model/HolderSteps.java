@@ -48,17 +48,25 @@ record HolderSteps(Timing timing) implements Steps {
             end(world, who, End.RAISE_COMPLETE, "the raise of lane {} is complete", sink);
         } else if (tooLate) {
             end(world, who, End.FULL, "the time of lane {}'s slice is up", sink);
-        } else if (world.anyVisible()) {
+        } else {
+            receiveInTime(world, who, sink);
+        }
+    }
+
+    /** An item that was sent within the lag is found or missed, as it comes. */
+    private static void receiveInTime(World world, int who, Sink sink) {
+        if (world.anyFound()) {
             end(world, who, End.FULL, "the slice of lane {} is full", sink);
             take(world, who, sink);
-        } else {
+        }
+        if (!world.anyVisible()) {
             end(world, who, End.EMPTY, "lane {} receives nothing", sink);
         }
     }
 
     private static void take(World world, int who, Sink sink) {
         for (int message = 0; message < world.messages.length; message++) {
-            if (world.messages[message].isVisible()) {
+            if (world.messages[message].mayBeFound()) {
                 take(world, who, message, sink);
             }
         }

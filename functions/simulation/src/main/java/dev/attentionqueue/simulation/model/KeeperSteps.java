@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation.model;
 
+import dev.attentionqueue.lane.Patience;
 import dev.attentionqueue.lane.Resignal.Moved;
 import dev.attentionqueue.lane.Resignalling;
 import dev.attentionqueue.lane.Resumed;
@@ -29,6 +30,12 @@ record KeeperSteps(Timing timing) implements Steps {
             next.write(world.wakeUp.changed());
             sink.to("the consumers are lowered to {}", 1, next);
         }
+        if (world.maxConsumers < world.setup.lanes()) {
+            World next = world.copy();
+            next.maxConsumers = world.setup.lanes();
+            next.write(world.wakeUp.changed());
+            sink.to("the consumers are raised to {}", next.maxConsumers, next);
+        }
         pause(world, sink);
     }
 
@@ -55,13 +62,13 @@ record KeeperSteps(Timing timing) implements Steps {
     /** To signal a lane again is free where nothing else will wake it. */
     private void reconcile(World world, int ahead, Sink sink) {
         Instant itsNow = world.now.plusSeconds(ahead);
-        if (!(new Resignalling(timing).resignal(world.wakeUp, world.active, itsNow)
+        if (!(new Resignalling(timing).resignal(world.wakeUp, world.active, Patience.NONE, itsNow)
                         instanceof Moved moved)
                 || moved.next().lanes().equals(world.wakeUp.lanes())) {
             return;
         }
         boolean early =
-                moved.signals().stream().anyMatch(signal -> world.current(signal.lane()) > 0);
+                moved.signals().stream().anyMatch(signal -> world.onTime(signal.lane()) > 0);
         if (early && !world.may(Fault.EARLY)) {
             return;
         }

@@ -28,6 +28,11 @@ record Message(Place place, Instant until) {
         return new Message(Place.HIDDEN, until);
     }
 
+    /** Whether a receive may find it; one that was just sent may as well be missed. */
+    boolean mayBeFound() {
+        return place == Place.SENT || place == Place.VISIBLE;
+    }
+
     boolean isVisible() {
         return place == Place.VISIBLE;
     }

@@ -106,10 +106,10 @@ final class Reader {
     }
 
     private @Nullable Raise raise() {
-        int number = tape.next();
-        return number < 0
-                ? null
-                : new Raise(EnqueuerSteps.raiseId(number), tape.nextTime(), tape.nextFlag());
+        return tape.nextFlag()
+                ? new Raise(
+                        EnqueuerSteps.raiseId(Essence.NO_NUMBER), tape.nextTime(), tape.nextFlag())
+                : null;
     }
 
     private @Nullable RaiseNote note() {
@@ -154,7 +154,7 @@ final class Reader {
         int lane = tape.next();
         Fence fence = Fences.at(tape.next()).written();
         Instant due = tape.nextTime();
-        return new Flight(new Signal(lane, fence), due, note());
+        return new Flight(new Signal(lane, fence), due, note(), tape.nextFlag());
     }
 
     private void readHolders(World world) {
@@ -168,7 +168,7 @@ final class Reader {
         Holder.Phase phase = HOLDER_PHASES[tape.next()];
         Lease lease = lease(world, owner);
         Life life = new Life(tape.nextTime(), tape.nextFlag(), tape.next());
-        Turn turn = new Turn(lease, raise(), note(), tape.nextFlag());
+        Turn turn = new Turn(lease, raise(), note(), false);
         int hand = tape.next();
         Look look = look();
         Memory memory =

@@ -6,6 +6,7 @@ import static dev.attentionqueue.simulation.model.Fault.CRASH;
 import static dev.attentionqueue.simulation.model.Fault.DUPLICATE;
 import static dev.attentionqueue.simulation.model.Fault.EARLY;
 import static dev.attentionqueue.simulation.model.Fault.HAND_BACK;
+import static dev.attentionqueue.simulation.model.Fault.LATE;
 import static dev.attentionqueue.simulation.model.Fault.LEAVE;
 import static dev.attentionqueue.simulation.model.Fault.LOSE;
 import static dev.attentionqueue.simulation.model.Fault.LOWER;
@@ -26,25 +27,22 @@ import java.util.stream.Collectors;
 
 /**
  * The setups that the check goes through. Their names tell enqueuers, lanes and faults: {@code
- * 2x1-crash-nudge}. An attention may be late in all of them.
+ * 2x1-crash-nudge}. An attention may take its time in all of them.
  */
 final class Setups {
-    private static final List<Fault> PAIRED = List.of(CRASH, LOSE, DUPLICATE, EARLY, NUDGE);
+    private static final List<Fault> PAIRED = List.of(CRASH, LOSE, DUPLICATE, LATE, EARLY, NUDGE);
 
     private static final List<Fault> SINGLE =
             List.of(
-                    CRASH,
-                    LOSE,
-                    DUPLICATE,
-                    EARLY,
-                    NUDGE,
-                    LEAVE,
+                    STALL,
                     BACK_OFF,
+                    LEAVE,
                     HAND_BACK,
                     UNANSWERED,
                     COOL_DOWN,
                     PAUSE,
-                    LOWER);
+                    LOWER,
+                    SHORTEN);
 
     private Setups() {}
 
@@ -67,22 +65,36 @@ final class Setups {
     /** All of them, the quick ones first. */
     static List<Setup> all() {
         List<Setup> all = new ArrayList<>(quick());
-        for (int one = 0; one < PAIRED.size(); one++) {
-            for (int other = one; other < PAIRED.size(); other++) {
-                all.add(plain(2, 1, PAIRED.get(one), PAIRED.get(other)));
-            }
-        }
-        List.of(BACK_OFF, LEAVE, UNANSWERED, COOL_DOWN, STALL)
+        all.addAll(pairs(2, 1));
+        SINGLE.stream()
+                .filter(fault -> fault != LOWER)
                 .forEach(fault -> all.add(plain(2, 1, fault)));
         all.add(plain(2, 1, PAUSE, CRASH));
         all.add(skewed(2, 1));
         all.add(skewed(1, 2, LOWER, HAND_BACK));
         all.add(plain(1, 2, PAUSE, HAND_BACK));
+        all.add(plain(1, 2, LOWER, NUDGE, NUDGE));
         all.add(plain(1, 2, CRASH, BACK_OFF));
-        all.add(plain(2, 2));
-        SINGLE.forEach(fault -> all.add(plain(2, 2, fault)));
         all.add(plain(3, 1, CRASH));
+        all.add(plain(2, 2));
+        PAIRED.forEach(fault -> all.add(plain(2, 2, fault)));
+        SINGLE.forEach(fault -> all.add(plain(2, 2, fault)));
+        all.add(plain(2, 2, LOWER, CRASH));
+        all.add(plain(2, 2, LEAVE, CRASH));
+        all.add(plain(2, 2, PAUSE, CRASH));
+        all.add(skewed(2, 2));
         return all;
+    }
+
+    /** Each two of the faults that strike attentions and processes, and each of them twice. */
+    private static List<Setup> pairs(int enqueuers, int lanes) {
+        List<Setup> pairs = new ArrayList<>();
+        for (int one = 0; one < PAIRED.size(); one++) {
+            for (int other = one; other < PAIRED.size(); other++) {
+                pairs.add(plain(enqueuers, lanes, PAIRED.get(one), PAIRED.get(other)));
+            }
+        }
+        return pairs;
     }
 
     static Optional<Setup> named(String name) {

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One state of the model. A step copies it and changes the copy. */
@@ -142,28 +143,46 @@ final class World {
     }
 
     void send(List<Outgoing> outgoing) {
-        outgoing.forEach(one -> flights.add(new Flight(one.signal(), now.plus(one.delay()), null)));
+        outgoing.forEach(
+                one -> flights.add(Flight.inTime(one.signal(), now.plus(one.delay()), null)));
     }
 
     void send(Signal signal, @Nullable RaiseNote note) {
-        flights.add(new Flight(signal, now, note));
+        flights.add(Flight.inTime(signal, now, note));
     }
 
     boolean anyVisible() {
         return Arrays.stream(messages).anyMatch(Message::isVisible);
     }
 
+    boolean anyFound() {
+        return Arrays.stream(messages).anyMatch(Message::mayBeFound);
+    }
+
     /** Attentions on their way, or about to be sent, that would get their lane. */
     int current(int lane) {
-        int flying =
-                (int)
-                        flights.stream()
-                                .map(Flight::signal)
-                                .filter(signal -> signal.lane() == lane && isCurrent(signal))
-                                .count();
+        return onTime(lane) + (int) currentFlights(lane).filter(Flight::late).count();
+    }
+
+    /** Those of them that are not late. */
+    int onTime(int lane) {
+        int flying = (int) currentFlights(lane).filter(flight -> !flight.late()).count();
         return lane == 0
                 ? flying + (int) Arrays.stream(enqueuers).filter(this::willSignal).count()
                 : flying;
+    }
+
+    private Stream<Flight> currentFlights(int lane) {
+        return flights.stream()
+                .filter(flight -> flight.signal().lane() == lane && isCurrent(flight.signal()));
+    }
+
+    /** Whether it may be received now: one that is late has been given up before. */
+    boolean arrives(Flight flight) {
+        return flight.isDue(now)
+                && !(flight.late()
+                        && isCurrent(flight.signal())
+                        && overdueFrom(wakeUp.lane(flight.signal().lane())).isAfter(now));
     }
 
     private boolean willSignal(Enqueuer enqueuer) {
@@ -189,7 +208,7 @@ final class World {
         if (isLost()) {
             return "LOST WAKE-UP: a message is left, and nobody will look";
         }
-        int allowed = 1 + spent(Fault.DUPLICATE) + spent(Fault.EARLY);
+        int allowed = 1 + spent(Fault.DUPLICATE) + spent(Fault.EARLY) + spent(Fault.LATE);
         for (int lane = 0; lane < wakeUp.lanes().size(); lane++) {
             if (current(lane) > allowed) {
                 return "lane " + lane + " has more than " + allowed + " current attentions";

@@ -9,43 +9,86 @@ import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Lease;
 import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Raise;
-import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.lane.Rule;
 import dev.attentionqueue.lane.Signal;
+import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.simulation.model.Enqueuer.Phase;
 import dev.attentionqueue.simulation.model.Message.Place;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a state as bytes: the same for states that no rule can tell apart. */
+/**
+ * Writes a state as bytes: the same for states that no rule can tell apart. {@link Essence} leaves
+ * out what nobody will read, {@link Ages} tells times by how far they lie back, {@link Fences}
+ * fences by what they equal. Holders and attentions are sorted. Enqueuers are alike but for their
+ * number, which names their item, too: of all ways to number those that have begun, the one that
+ * writes the least bytes counts.
+ */
 @SuppressWarnings("EnumOrdinal") // what it writes is read back by the same run
 final class Writer {
+    private final UnaryOperator<World> essence;
+    private final Reach reach;
     private final Ages ages;
+    private final Numbering asIs;
+    private final List<Numbering> numberings;
     private final Tape tape = new Tape();
     private final Tape blockTape = new Tape();
+    private Numbering numbering;
 
-    Writer(Setup setup) {
-        ages = new Ages(setup.skewed() ? 10 : 8, Clockwork.gap(setup));
+    Writer(Setup setup, Set<Rule> without) {
+        this(new Essence(setup, without)::of, Reach.of(setup), Numbering.all(setup.enqueuers()));
+    }
+
+    private Writer(UnaryOperator<World> essence, Reach reach, List<Numbering> numberings) {
+        this.essence = essence;
+        this.reach = reach;
+        this.ages = new Ages(reach.longest());
+        this.numberings = numberings;
+        asIs = numberings.getFirst();
+        numbering = asIs;
+    }
+
+    /** One that tells more states apart, to check that the difference makes none. */
+    static Writer thatTellsMore(Setup setup) {
+        List<Numbering> one = List.of(Numbering.all(setup.enqueuers()).getFirst());
+        return new Writer(UnaryOperator.identity(), Reach.of(setup).longer(), one);
     }
 
     byte[] write(World world) {
-        noteTimes(world);
+        World read = essence.apply(world);
+        noteTimes(read);
+        byte @Nullable [] least = null;
+        for (Numbering one : numberings) {
+            if (numberings.size() == 1 || one.sorts(read)) {
+                byte[] written = write(read, one);
+                least = least == null || Arrays.compare(written, least) < 0 ? written : least;
+            }
+        }
+        return Objects.requireNonNull(least);
+    }
+
+    /** With the enqueuers numbered as they are. */
+    byte[] writeNumbered(World world) {
+        World read = essence.apply(world);
+        noteTimes(read);
+        return write(read, asIs);
+    }
+
+    private byte[] write(World world, Numbering chosen) {
+        numbering = chosen;
         tape.clear();
         putHeader(world);
         putLanes(world);
         putEnqueuers(world);
         putMessages(world);
-        putSorted(
-                world.holders.stream()
-                        .map(one -> block(out -> putHolder(out, one, world)))
-                        .toList());
-        putSorted(
-                world.flights.stream()
-                        .map(one -> block(out -> putFlight(out, one, world)))
-                        .toList());
+        putSorted(world.holders, (out, one) -> putHolder(out, one, world));
+        putSorted(world.flights, (out, one) -> putFlight(out, one, world));
         return tape.written();
     }
 
@@ -53,7 +96,6 @@ final class Writer {
         ages.reset(world.now);
         ages.note(world.wakeUp.markedAt());
         ages.note(world.wakeUp.holdUntil());
-        ages.note(world.wakeUp.notBefore());
         world.wakeUp.lanes().forEach(this::noteTimes);
         world.flights.forEach(flight -> noteTimes(flight.note()));
         world.holders.forEach(this::noteTimes);
@@ -61,13 +103,17 @@ final class Writer {
     }
 
     private void noteTimes(Lane lane) {
-        if (lane instanceof Signalled signalled) {
-            noteTimes(signalled.raise());
+        switch (lane) {
+            case Idle _ -> {}
+            case Signalled signalled -> noteTimes(signalled.raise());
+            case Leased leased -> ages.note(leased.until());
         }
     }
 
     private void noteTimes(@Nullable Raise raise) {
-        if (raise != null) {
+        if (raise != null && raise.allIdle()) {
+            ages.noteAnchor(raise.at());
+        } else if (raise != null) {
             ages.note(raise.at());
         }
     }
@@ -82,13 +128,10 @@ final class Writer {
         noteTimes(holder.turn().raise());
         noteTimes(holder.turn().note());
         Look look = holder.look();
-        ages.note(look.at());
+        ages.noteAnchor(look.at());
         if (look.hidden() != null) {
             ages.note(look.hidden().earliest());
             ages.note(look.hidden().latest());
-        }
-        if (look.coolUntil() != null) {
-            ages.note(look.coolUntil());
         }
     }
 
@@ -100,9 +143,9 @@ final class Writer {
                 tape.put(world.faultsLeft[fault.slot()]);
             }
         }
-        tape.put(ages.ordered(world.wakeUp.markedAt()));
-        tape.put(ages.ordered(world.wakeUp.holdUntil()));
-        tape.put(ages.ordered(world.wakeUp.notBefore()));
+        tape.put(ages.ordered(world.wakeUp.markedAt(), reach.mark()));
+        tape.put(ages.ordered(world.wakeUp.holdUntil(), reach.hold()));
+        tape.put(ages.within(world.wakeUp.notBefore(), 0));
     }
 
     private void putLanes(World world) {
@@ -112,14 +155,14 @@ final class Writer {
                 case Idle _ -> tape.put(0);
                 case Signalled signalled -> {
                     tape.put(1);
-                    tape.put(ages.plain(signalled.until()));
+                    tape.put(ages.within(signalled.until(), 1 << signalled.resignals()));
                     tape.put(signalled.sleeps());
                     tape.put(signalled.resignals());
-                    putRaise(tape, signalled.raise());
+                    putRaise(tape, stillCarried(signalled, world.wakeUp));
                 }
                 case Leased leased -> {
                     tape.put(2);
-                    tape.put(ages.plain(leased.until()));
+                    tape.put(ages.ordered(leased.until(), reach.lease()));
                     tape.put((int) leased.visibility().toSeconds());
                 }
             }
@@ -130,35 +173,48 @@ final class Writer {
     private void putAlarm(@Nullable Alarm alarm) {
         tape.put(alarm != null);
         if (alarm != null) {
-            tape.put(ages.plain(alarm.dueAt()));
+            tape.put(ages.within(alarm.dueAt(), 0));
         }
     }
 
+    /**
+     * A raise that lies before the last mark, or very far back, adds nothing when it is carried.
+     */
+    private @Nullable Raise stillCarried(Signalled lane, WakeUp wakeUp) {
+        Raise raise = lane.raise();
+        return raise == null
+                        || raise.allIdle()
+                        || (raise.at().isAfter(wakeUp.markedAt())
+                                && !ages.isForgotten(raise.at(), reach.mark()))
+                ? raise
+                : null;
+    }
+
     private void putRaise(Tape out, @Nullable Raise raise) {
-        out.put(raise == null ? -1 : numberOf(raise.id()));
+        out.put(raise != null);
         if (raise != null) {
-            out.put(ages.ordered(raise.at()));
+            out.put(
+                    raise.allIdle()
+                            ? ages.ordered(raise.at())
+                            : ages.ordered(raise.at(), reach.mark()));
             out.put(raise.allIdle());
         }
     }
 
     private void putNote(Tape out, @Nullable RaiseNote note) {
-        out.put(note == null ? -1 : numberOf(note.id()));
+        out.put(note == null ? -1 : numbering.of(Essence.numberOf(note.id())));
         if (note != null) {
-            out.put(ages.ordered(note.sentAt()));
+            out.put(ages.ordered(note.sentAt(), reach.sent()));
             out.put(note.items() != null);
         }
     }
 
-    private static int numberOf(RaiseId raise) {
-        return raise.value().charAt(1) - '0';
-    }
-
     private void putEnqueuers(World world) {
-        for (Enqueuer enqueuer : world.enqueuers) {
+        for (int at = 0; at < world.enqueuers.length; at++) {
+            Enqueuer enqueuer = world.enqueuers[numbering.at(at)];
             tape.put(enqueuer.phase().ordinal());
             if (enqueuer.phase() == Phase.SENDING) {
-                tape.put(ages.plain(enqueuer.sendBy()));
+                tape.put(ages.within(enqueuer.sendBy(), 0));
                 tape.put(enqueuer.ahead());
                 tape.put(fenceOf(enqueuer, world));
             }
@@ -171,59 +227,57 @@ final class Writer {
     }
 
     private void putMessages(World world) {
-        for (Message message : world.messages) {
+        for (int at = 0; at < world.messages.length; at++) {
+            Message message = world.messages[numbering.at(at)];
             tape.put(message.place().ordinal());
             if (message.place() == Place.SENT || message.place() == Place.HIDDEN) {
-                tape.put(ages.plain(message.until()));
+                tape.put(ages.within(message.until(), 0));
             }
         }
     }
 
-    private void putSorted(List<byte[]> blocks) {
-        List<byte[]> sorted = new ArrayList<>(blocks);
-        sorted.sort(Arrays::compare);
-        tape.put(sorted.size());
-        sorted.forEach(tape::put);
-    }
-
-    private byte[] block(Consumer<Tape> put) {
-        blockTape.clear();
-        put.accept(blockTape);
-        return blockTape.written();
+    private <T> void putSorted(List<T> parts, BiConsumer<Tape, T> put) {
+        byte[][] blocks = new byte[parts.size()][];
+        for (int at = 0; at < blocks.length; at++) {
+            blockTape.clear();
+            put.accept(blockTape, parts.get(at));
+            blocks[at] = blockTape.written();
+        }
+        Arrays.sort(blocks, Arrays::compare);
+        tape.put(blocks.length);
+        for (byte[] block : blocks) {
+            tape.put(block);
+        }
     }
 
     private void putFlight(Tape out, Flight flight, World world) {
         out.put(flight.signal().lane());
         out.put(Fences.of(flight.signal(), world.wakeUp).ordinal());
-        out.put(Math.max(0, ages.plain(flight.due())));
+        out.put(ages.within(flight.due(), 0));
         putNote(out, flight.note());
+        out.put(flight.late());
     }
 
     private void putHolder(Tape out, Holder holder, World world) {
         Lease lease = holder.turn().lease();
         out.put(holder.phase().ordinal());
         out.put(lease.lane());
-        out.put(holds(lease, world));
+        out.put(lease.isHeldIn(world.wakeUp));
         out.put((int) lease.leased().visibility().toSeconds());
-        out.put(ages.plain(holder.life().deadline()));
+        out.put(ages.within(holder.life().deadline(), 0));
         out.put(holder.life().stalled());
         out.put(holder.life().ahead());
         putRaise(out, holder.turn().raise());
         putNote(out, holder.turn().note());
-        out.put(holder.turn().heldBefore());
-        out.put(holder.hand());
+        out.put(numbering.of(holder.hand()));
         putLook(out, holder.look());
         out.put(holder.memory().hasRaise());
         out.put(holder.memory().ownReceipt());
         out.put(holder.memory().fresh());
-        out.put(holder.phase() == Holder.Phase.HIDING ? ages.plain(holder.memory().callBy()) : 0);
-    }
-
-    private static boolean holds(Lease lease, World world) {
-        return world.wakeUp.hasLane(lease.lane())
-                && world.wakeUp.lane(lease.lane()) instanceof Leased leased
-                && leased.fence().equals(lease.fence())
-                && leased.owner().equals(lease.leased().owner());
+        out.put(
+                holder.phase() == Holder.Phase.HIDING
+                        ? ages.within(holder.memory().callBy(), 0)
+                        : 0);
     }
 
     private void putLook(Tape out, Look look) {
@@ -232,12 +286,12 @@ final class Writer {
         out.put(look.again());
         out.put(look.hidden() != null);
         if (look.hidden() != null) {
-            out.put(ages.ordered(look.hidden().earliest()));
-            out.put(ages.ordered(look.hidden().latest()));
+            out.put(ages.ordered(look.hidden().earliest(), reach.hidden()));
+            out.put(ages.ordered(look.hidden().latest(), reach.hidden()));
         }
         out.put(look.coolUntil() != null);
         if (look.coolUntil() != null) {
-            out.put(ages.ordered(look.coolUntil()));
+            out.put(ages.within(look.coolUntil(), 0));
         }
     }
 }

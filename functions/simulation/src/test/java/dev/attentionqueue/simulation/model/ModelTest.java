@@ -15,9 +15,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
@@ -30,10 +30,6 @@ class ModelTest {
         return Setups.quick();
     }
 
-    static Stream<Rule> quickRules() {
-        return Arrays.stream(Rule.values()).filter(rule -> !Catches.isSlow(rule));
-    }
-
     @ParameterizedTest
     @MethodSource("quickSetups")
     void no_reachable_state_breaks_an_invariant(Setup setup) {
@@ -44,7 +40,7 @@ class ModelTest {
     }
 
     @ParameterizedTest
-    @MethodSource("quickRules")
+    @EnumSource
     void a_rule_that_is_left_out_is_missed(Rule rule) {
         Exploration found = explore(Catches.setupFor(rule), Set.of(rule));
 
@@ -65,7 +61,7 @@ class ModelTest {
     @Test
     void a_state_survives_being_written_and_read() {
         Setup setup = Setups.plain(2, 2, Fault.CRASH, Fault.BACK_OFF, Fault.LOWER);
-        Writer writer = new Writer(setup);
+        Writer writer = new Writer(setup, Set.of());
         Set<List<Byte>> seen = new HashSet<>();
         List<byte[]> frontier = List.of(writer.write(World.start(setup)));
         for (int depth = 0; depth < 7; depth++) {
@@ -123,13 +119,7 @@ class ModelTest {
 
     private static void step(World world, Consumer<World> arrived) {
         Steps.Sink sink = (_, _, next) -> arrived.accept(next);
-        var timing = Clockwork.timing(world.setup, Set.of());
-        List.of(
-                        new EnqueuerSteps(timing),
-                        new AttentionSteps(timing),
-                        new HolderSteps(timing),
-                        new KeeperSteps(timing),
-                        new ClockSteps())
+        Explorer.steps(Clockwork.timing(world.setup, Set.of()))
                 .forEach(steps -> steps.from(world, sink));
     }
 

@@ -1,6 +1,11 @@
 package dev.attentionqueue.simulation.lab.scheduler;
 
 import dev.attentionqueue.allowance.Purses;
+import dev.attentionqueue.slice.Holds;
+import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
+import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
@@ -48,6 +53,8 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /** This system: its own services in their functions, over the calm cloud. */
 final class AttentionSystem implements Scheduler {
@@ -66,6 +73,7 @@ final class AttentionSystem implements Scheduler {
     private final MeteredQueues queues;
     private final MeteredAttentions attentions;
     private final MeteredAllowances allowances;
+    private final MeteredWaits waits;
     private final CloudFunction<Enqueue> api;
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
@@ -75,7 +83,8 @@ final class AttentionSystem implements Scheduler {
     private int resignalled;
 
     /** What a dispatcher's container has: only the seats that its handlers take differ. */
-    private record Dispatcher(Dispatch first, Dispatch follow, ProcessThreads threads) {}
+    private record Dispatcher(
+            Dispatch first, Dispatch follow, WaitRecorder waits, ProcessThreads threads) {}
 
     AttentionSystem(Site site, Parts parts) {
         this.site = site;
@@ -94,6 +103,7 @@ final class AttentionSystem implements Scheduler {
                         usage);
         attentions = new MeteredAttentions(sources(cloud), usage);
         allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
+        waits = new MeteredWaits(new CloudQueueWaits(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
         dispatcher =
                 function(
@@ -103,7 +113,7 @@ final class AttentionSystem implements Scheduler {
                         "reconcile",
                         Fault.RECONCILER_KILLED,
                         Fleet.FUNCTION_TIME,
-                        clock -> new Reconcile(stores, attentions, clock, Timing.DEFAULT));
+                        this::reconcile);
         engine.after(RECONCILE_EVERY, this::reconcile);
     }
 
@@ -145,7 +155,7 @@ final class AttentionSystem implements Scheduler {
                             batch,
                             (answered, failures) -> {
                                 long took = site.sinceStart() - begun;
-                                batch.forEach(one -> order.deleted(one, took));
+                                batch.forEach(one -> order.deleted(one.body(), took));
                                 end.ended(answered, failures);
                             });
                 },
@@ -164,15 +174,26 @@ final class AttentionSystem implements Scheduler {
         return new Enqueue(stores, queues, raises, clock, this::nextId, Timing.DEFAULT);
     }
 
+    private Reconcile reconcile(InstantSource clock) {
+        RandomGenerator dice = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+        return new Reconcile(
+                stores, attentions, waits, clock, dice, new ReconcileSettings(Timing.DEFAULT));
+    }
+
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
         return new Dispatcher(
-                dispatch(clock, threads, true), dispatch(clock, threads, false), threads);
+                dispatch(clock, threads, true),
+                dispatch(clock, threads, false),
+                new WaitRecorder(waits),
+                threads);
     }
 
     private Dispatch dispatch(InstantSource clock, ProcessThreads threads, boolean first) {
         LabHandler handler = new LabHandler(site, seats, fleet.parts(), first);
-        SliceRunner slices = new SliceRunner(queues, handler, threads, clock, fleet.slices());
+        Holds holds = new Holds(stores, Timing.DEFAULT);
+        SliceRunner slices =
+                new SliceRunner(queues, handler, threads, clock, fleet.slices(), holds);
         return new Dispatch(
                 stores,
                 attentions,
@@ -215,12 +236,12 @@ final class AttentionSystem implements Scheduler {
     }
 
     /** The mapping's receive is answered, and it calls the function. */
-    private void deliver(List<Attention> batch, End end) {
+    private void deliver(List<Handed<Attention>> batch, End end) {
         usage.add(Meter.ATTENTION_RECEIVE);
         engine.after(site.cloud().network().roundTrip(), () -> dispatch(batch, end));
     }
 
-    private void dispatch(List<Attention> batch, End end) {
+    private void dispatch(List<Handed<Attention>> batch, End end) {
         Set<Integer> failures = new HashSet<>();
         invoke(
                 dispatcher,
@@ -229,11 +250,16 @@ final class AttentionSystem implements Scheduler {
                                 container.threads(),
                                 batch,
                                 one -> answer(container, one, deadline),
+                                one -> note(container, one),
                                 failures),
                 answered -> {
                     usage.add(Meter.ATTENTION_DELETE);
                     end.ended(answered, failures);
                 });
+    }
+
+    private void note(Dispatcher container, Handed<Attention> handed) {
+        container.waits().arrived(handed.body(), handed.receives(), engine.instant());
     }
 
     private static boolean answer(Dispatcher container, Attention attention, Instant deadline) {

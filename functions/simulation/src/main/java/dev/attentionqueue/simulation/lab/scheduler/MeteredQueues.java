@@ -10,6 +10,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.List;
 
 /** Counts the requests to work queues. */
@@ -22,9 +23,9 @@ record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
         usage.add(Meter.WORK_SEND);
-        return queues.send(queue, item);
+        return queues.send(queue, item, delay);
     }
 
     @Override
@@ -43,5 +44,11 @@ record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
     public Depth depth(QueueAddress queue) {
         usage.add(Meter.WORK_OTHER);
         return queues.depth(queue);
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.hide(queue, received);
     }
 }

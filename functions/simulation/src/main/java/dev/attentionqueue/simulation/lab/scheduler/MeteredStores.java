@@ -57,4 +57,10 @@ record MeteredStores(Stores stores, Usage usage) implements Stores {
         usage.add(Meter.INDEX_QUERY, after == null ? DUE_SHARDS : 1);
         return stores.due(shard, before, limit, after);
     }
+
+    @Override
+    public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
+        usage.add(Meter.INDEX_QUERY);
+        return stores.resting(segment, limit, after);
+    }
 }
