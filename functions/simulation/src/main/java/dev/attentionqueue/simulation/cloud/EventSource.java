@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
@@ -22,7 +23,7 @@ public final class EventSource {
     private final Witness witness;
     private final Limits limits;
     private final Function function;
-    private final Servers<Attention> servers;
+    private final Finding<Attention> servers;
     private int busy;
     private @Nullable Event nextPoll;
 
@@ -66,12 +67,21 @@ public final class EventSource {
     }
 
     public EventSource(Cloud cloud, Limits limits, Function function) {
+        this(
+                cloud,
+                limits,
+                function,
+                new Servers<>(cloud.misfortune(), Fault.DUPLICATE_ATTENTION, limits.margin()));
+    }
+
+    /** One whose queue hands attentions out in another order. */
+    public EventSource(Cloud cloud, Limits limits, Function function, Finding<Attention> servers) {
         engine = cloud.engine();
         misfortune = cloud.misfortune();
         witness = cloud.witness();
         this.limits = limits;
         this.function = function;
-        servers = new Servers<>(misfortune, Fault.DUPLICATE_ATTENTION, limits.margin());
+        this.servers = servers;
     }
 
     /** Puts an attention into the queue. */

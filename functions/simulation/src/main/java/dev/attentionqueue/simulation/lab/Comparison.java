@@ -58,8 +58,9 @@ record Comparison(
         return of(figures, kind).waits().atMost(0.99);
     }
 
-    /** The bound of the time to empty over the shared queue's, with these seats for first looks. */
-    static double mostOverShared(int workers, int seatsForFirst) {
-        return MOST_DRAIN / (1 - (double) seatsForFirst / workers);
+    /** The bound of the time to empty over the shared queue's. */
+    double mostOverShared() {
+        int workers = scale.workers();
+        return MOST_DRAIN / (1 - (double) Kind.seatsForFirst(workers) / workers);
     }
 }

@@ -23,12 +23,7 @@ public final class ModelOptions {
             description = "leaves out this rule alone, and shows what then goes wrong")
     @Nullable Rule without;
 
-    @Option(names = "--list", description = "lists the setups and the rules")
     boolean list;
-
-    @Option(
-            names = "--quick",
-            description = "the setups and rules that take seconds, as every build does")
     boolean quick;
 
     @Option(
@@ -36,4 +31,16 @@ public final class ModelOptions {
             paramLabel = "STATES",
             description = "gives up a setup at so many states (default: what fits the heap)")
     int cap;
+
+    /**
+     * What other modes can be told, too.
+     *
+     * @param list only lists the setups and the rules
+     * @param quick only the setups and rules that take seconds, as every build does
+     */
+    public ModelOptions with(boolean list, boolean quick) {
+        this.list = list;
+        this.quick = quick;
+        return this;
+    }
 }

@@ -91,8 +91,8 @@ final class World implements AutoCloseable {
             Dispatch dispatch, WaitRecorder waits, InstantSource clock, ProcessThreads threads) {
 
         /** Beside the dispatch, as the function does. */
-        void note(Handed<Attention> handed, Instant arrived) {
-            waits.arrived(handed.body(), handed.receives(), arrived);
+        void note(Handed<Attention> handed) {
+            waits.arrived(handed.body(), handed.receives(), clock.instant());
         }
     }
 
@@ -252,6 +252,7 @@ final class World implements AutoCloseable {
                                 container.threads(),
                                 batch,
                                 one -> dispatchOne(container, one, deadline),
+                                container::note,
                                 failures),
                 answered -> {
                     if (!answered) {
@@ -264,12 +265,9 @@ final class World implements AutoCloseable {
                 });
     }
 
-    private boolean dispatchOne(Dispatcher container, Handed<Attention> handed, Instant deadline) {
-        Attention attention = handed.body();
-        Instant arrived = container.clock().instant();
+    private boolean dispatchOne(Dispatcher container, Attention attention, Instant deadline) {
         try {
             var dispatched = container.dispatch().dispatch(attention, deadline);
-            container.note(handed, arrived);
             watch.note(attention.store(), () -> "attention answered: " + dispatched);
             return true;
         } catch (Unavailable unavailable) {

@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation.lab.report;
 
 import dev.attentionqueue.simulation.lab.workload.Ledger;
 import dev.attentionqueue.simulation.lab.workload.Workload;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** How long items waited, the shortest first. */
@@ -10,7 +11,7 @@ public final class Waits {
 
     Waits(long... millis) {
         sorted = millis.clone();
-        java.util.Arrays.sort(sorted);
+        Arrays.sort(sorted);
     }
 
     public static Waits ofVictims(Workload workload, Ledger ledger) {

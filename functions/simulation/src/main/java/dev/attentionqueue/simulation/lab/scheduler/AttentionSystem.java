@@ -1,6 +1,11 @@
 package dev.attentionqueue.simulation.lab.scheduler;
 
 import dev.attentionqueue.allowance.Purses;
+import dev.attentionqueue.slice.Holds;
+import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
+import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
@@ -10,19 +15,19 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
-import dev.attentionqueue.reconcile.ReconcileSettings;
-import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
-import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
 import dev.attentionqueue.simulation.cloud.CloudStores;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
 import dev.attentionqueue.simulation.cloud.EventSource;
 import dev.attentionqueue.simulation.cloud.EventSource.End;
+import dev.attentionqueue.simulation.cloud.EventSource.Limits;
+import dev.attentionqueue.simulation.cloud.FairOrder;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.SideBySide;
 import dev.attentionqueue.simulation.engine.Engine;
@@ -30,7 +35,6 @@ import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.simulation.lab.workload.LabStore;
 import dev.attentionqueue.simulation.lab.workload.Meter;
 import dev.attentionqueue.simulation.lab.workload.Usage;
-import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Profile;
@@ -46,6 +50,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
 /** This system: its own services in their functions, over the calm cloud. */
@@ -64,8 +72,8 @@ final class AttentionSystem implements Scheduler {
     private final MeteredStores stores;
     private final MeteredQueues queues;
     private final MeteredAttentions attentions;
-    private final CloudQueueWaits waits;
     private final MeteredAllowances allowances;
+    private final MeteredWaits waits;
     private final CloudFunction<Enqueue> api;
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
@@ -75,7 +83,8 @@ final class AttentionSystem implements Scheduler {
     private int resignalled;
 
     /** What a dispatcher's container has: only the seats that its handlers take differ. */
-    private record Dispatcher(Dispatch first, Dispatch follow, ProcessThreads threads) {}
+    private record Dispatcher(
+            Dispatch first, Dispatch follow, WaitRecorder waits, ProcessThreads threads) {}
 
     AttentionSystem(Site site, Parts parts) {
         this.site = site;
@@ -92,9 +101,9 @@ final class AttentionSystem implements Scheduler {
                         new CloudWorkQueues(
                                 cloud, Timing.DEFAULT.visibilityMargin(), Polling.PROMPT),
                         usage);
-        attentions = new MeteredAttentions(sources(cloud, parts), usage);
-        waits = new CloudQueueWaits(cloud);
+        attentions = new MeteredAttentions(sources(cloud), usage);
         allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
+        waits = new MeteredWaits(new CloudQueueWaits(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
         dispatcher =
                 function(
@@ -104,14 +113,7 @@ final class AttentionSystem implements Scheduler {
                         "reconcile",
                         Fault.RECONCILER_KILLED,
                         Fleet.FUNCTION_TIME,
-                        clock ->
-                                new Reconcile(
-                                        stores,
-                                        attentions,
-                                        waits,
-                                        clock,
-                                        RandomGeneratorFactory.of("L64X128MixRandom").create(1),
-                                        new ReconcileSettings(Timing.DEFAULT)));
+                        this::reconcile);
         engine.after(RECONCILE_EVERY, this::reconcile);
     }
 
@@ -129,24 +131,39 @@ final class AttentionSystem implements Scheduler {
         return Store.registered(key, profile, engine.instant());
     }
 
-    private CloudAttentions sources(Cloud cloud, Parts parts) {
-        EventSource any = new EventSource(cloud, fleet.follow(), this::deliver);
+    private CloudAttentions sources(Cloud cloud) {
+        EventSource any = source(cloud, fleet.follow());
         Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
         for (ServiceClass serviceClass : ServiceClass.values()) {
-            follow.put(
-                    serviceClass,
-                    parts.levels() ? new EventSource(cloud, fleet.follow(), this::deliver) : any);
+            follow.put(serviceClass, fleet.parts().levels() ? source(cloud, fleet.follow()) : any);
         }
-        EventSource first =
-                parts.levels() ? new EventSource(cloud, fleet.first(), this::deliver) : any;
+        EventSource first = fleet.parts().levels() ? source(cloud, fleet.first()) : any;
         return new CloudAttentions(cloud, first, follow);
     }
 
+    private EventSource source(Cloud cloud, Limits limits) {
+        if (!fleet.parts().groups()) {
+            return new EventSource(cloud, limits, this::deliver, Finding.allInOrder());
+        }
+        FairOrder order = new FairOrder(engine);
+        return new EventSource(
+                cloud,
+                limits,
+                (batch, end) -> {
+                    long begun = site.sinceStart();
+                    deliver(
+                            batch,
+                            (answered, failures) -> {
+                                long took = site.sinceStart() - begun;
+                                batch.forEach(one -> order.deleted(one.body(), took));
+                                end.ended(answered, failures);
+                            });
+                },
+                order);
+    }
+
     private <S> CloudFunction<S> function(
-            String name,
-            Fault killed,
-            Duration time,
-            java.util.function.Function<InstantSource, S> start) {
+            String name, Fault killed, Duration time, Function<InstantSource, S> start) {
         Spec spec = new Spec(name, time, killed, Timing.DEFAULT.clockSkew());
         return new CloudFunction<>(site.cloud(), spec, start);
     }
@@ -157,22 +174,26 @@ final class AttentionSystem implements Scheduler {
         return new Enqueue(stores, queues, raises, clock, this::nextId, Timing.DEFAULT);
     }
 
+    private Reconcile reconcile(InstantSource clock) {
+        RandomGenerator dice = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+        return new Reconcile(
+                stores, attentions, waits, clock, dice, new ReconcileSettings(Timing.DEFAULT));
+    }
+
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
         return new Dispatcher(
-                dispatch(clock, threads, true), dispatch(clock, threads, false), threads);
+                dispatch(clock, threads, true),
+                dispatch(clock, threads, false),
+                new WaitRecorder(waits),
+                threads);
     }
 
     private Dispatch dispatch(InstantSource clock, ProcessThreads threads, boolean first) {
-        LabHandler handler = new LabHandler(site, seats, first && fleet.parts().levels());
+        LabHandler handler = new LabHandler(site, seats, fleet.parts(), first);
+        Holds holds = new Holds(stores, Timing.DEFAULT);
         SliceRunner slices =
-                new SliceRunner(
-                        queues,
-                        handler,
-                        threads,
-                        clock,
-                        fleet.slices(),
-                        new Holds(stores, Timing.DEFAULT));
+                new SliceRunner(queues, handler, threads, clock, fleet.slices(), holds);
         return new Dispatch(
                 stores,
                 attentions,
@@ -202,9 +223,7 @@ final class AttentionSystem implements Scheduler {
     }
 
     private <S> void invoke(
-            CloudFunction<S> function,
-            java.util.function.BiConsumer<S, Instant> body,
-            java.util.function.Consumer<Boolean> ended) {
+            CloudFunction<S> function, BiConsumer<S, Instant> body, Consumer<Boolean> ended) {
         long begun = site.sinceStart();
         usage.add(Meter.INVOCATION);
         function.invoke(
@@ -230,12 +249,17 @@ final class AttentionSystem implements Scheduler {
                         SideBySide.answer(
                                 container.threads(),
                                 batch,
-                                one -> answer(container, one.body(), deadline),
+                                one -> answer(container, one, deadline),
+                                one -> note(container, one),
                                 failures),
                 answered -> {
                     usage.add(Meter.ATTENTION_DELETE);
                     end.ended(answered, failures);
                 });
+    }
+
+    private void note(Dispatcher container, Handed<Attention> handed) {
+        container.waits().arrived(handed.body(), handed.receives(), engine.instant());
     }
 
     private static boolean answer(Dispatcher container, Attention attention, Instant deadline) {

@@ -10,6 +10,8 @@ public enum Kind {
     WITHOUT_LEVELS("attention-no-levels"),
     WITHOUT_ALLOWANCE("attention-no-allowance"),
     WITHOUT_ELASTIC("attention-no-elastic"),
+    WITHOUT_GROUPS("attention-no-groups"),
+    WITHOUT_ROTATION("attention-no-rotation"),
     WITHOUT_ALL("attention-no-parts");
 
     private final String label;
@@ -22,6 +24,11 @@ public enum Kind {
         return label;
     }
 
+    /** How many of the workers {@link #ATTENTION} keeps for first looks. */
+    public static int seatsForFirst(int workers) {
+        return new Fleet(workers, Parts.ALL).seatsForFirst();
+    }
+
     public Scheduler start(Site site) {
         return switch (this) {
             case SHARED -> OneQueue.plain(site);
@@ -32,9 +39,17 @@ public enum Kind {
             case WITHOUT_LEVELS -> new AttentionSystem(site, Parts.ALL.withoutLevels());
             case WITHOUT_ALLOWANCE -> new AttentionSystem(site, Parts.ALL.withoutAllowance());
             case WITHOUT_ELASTIC -> new AttentionSystem(site, Parts.ALL.withoutElastic());
+            case WITHOUT_GROUPS -> new AttentionSystem(site, Parts.ALL.withoutGroups());
+            case WITHOUT_ROTATION -> new AttentionSystem(site, Parts.ALL.withoutRotation());
             case WITHOUT_ALL ->
                     new AttentionSystem(
-                            site, Parts.ALL.withoutLevels().withoutAllowance().withoutElastic());
+                            site,
+                            Parts.ALL
+                                    .withoutLevels()
+                                    .withoutAllowance()
+                                    .withoutElastic()
+                                    .withoutGroups()
+                                    .withoutRotation());
         };
     }
 }

@@ -51,4 +51,10 @@ record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
         usage.add(Meter.WORK_OTHER);
         return queues.depth(queue);
     }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.hide(queue, received);
+    }
 }

@@ -12,8 +12,12 @@ import java.time.Duration;
  * @param levels first looks have a queue and seats of their own, and short slices
  * @param allowance one tenant's first looks are limited
  * @param elastic follow-up slices run on while nobody waits, and shrink while others do
+ * @param groups attention queues are fair queues, as on AWS, since attentions have their tenant as
+ *     message group; without, they hand out the oldest first, as emulators do
+ * @param rotation free seats go to turns one after another, not to whichever handler has waited
+ *     longest; {@link Seats} says why
  */
-record Parts(boolean levels, boolean allowance, boolean elastic) {
+record Parts(boolean levels, boolean allowance, boolean elastic, boolean groups, boolean rotation) {
     private static final SliceLimits NO_LIMIT = new SliceLimits(100_000, Duration.ofMinutes(15));
 
     /** More tokens than there are stores in any scenario. */
@@ -28,18 +32,26 @@ record Parts(boolean levels, boolean allowance, boolean elastic) {
                     1,
                     new SliceLimits(1, Duration.ofSeconds(1)));
 
-    static final Parts ALL = new Parts(true, true, true);
+    static final Parts ALL = new Parts(true, true, true, true, true);
 
     Parts withoutLevels() {
-        return new Parts(false, allowance, elastic);
+        return new Parts(false, allowance, elastic, groups, rotation);
     }
 
     Parts withoutAllowance() {
-        return new Parts(levels, false, elastic);
+        return new Parts(levels, false, elastic, groups, rotation);
     }
 
     Parts withoutElastic() {
-        return new Parts(levels, allowance, false);
+        return new Parts(levels, allowance, false, groups, rotation);
+    }
+
+    Parts withoutGroups() {
+        return new Parts(levels, allowance, elastic, false, rotation);
+    }
+
+    Parts withoutRotation() {
+        return new Parts(levels, allowance, elastic, groups, false);
     }
 
     Allowance tokens() {
