@@ -41,12 +41,6 @@ record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
     }
 
     @Override
-    public int hide(QueueAddress queue, List<BackOff> received) {
-        usage.add(Meter.WORK_OTHER);
-        return queues.hide(queue, received);
-    }
-
-    @Override
     public Depth depth(QueueAddress queue) {
         usage.add(Meter.WORK_OTHER);
         return queues.depth(queue);
