@@ -36,13 +36,13 @@ final class CountingDepths implements WorkQueues {
     }
 
     @Override
-    public int hide(QueueAddress queue, List<BackOff> received) {
-        return queues.hide(queue, received);
+    public Received receive(QueueAddress queue, Ask ask) {
+        return queues.receive(queue, ask);
     }
 
     @Override
-    public Received receive(QueueAddress queue, Ask ask) {
-        return queues.receive(queue, ask);
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        return queues.hide(queue, received);
     }
 
     @Override

@@ -7,9 +7,7 @@ import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * the dispatcher's function with a batch, and deletes what the function did not report.
  */
 public final class EventSource {
-    private static final Duration POLL = Duration.ofMillis(50);
-
     private final MessageQueue<Attention> queue = new MessageQueue<>();
     private final Engine engine;
     private final Misfortune misfortune;
@@ -38,9 +34,15 @@ public final class EventSource {
      * @param visibility how long a batch stays hidden: longer than the function can run
      * @param mostReceives an attention received more often becomes a dead letter
      * @param margin how long after its send a message may be missed
+     * @param pause between two polls
      */
     public record Limits(
-            int batch, int concurrency, Duration visibility, int mostReceives, Duration margin) {}
+            int batch,
+            int concurrency,
+            Duration visibility,
+            int mostReceives,
+            Duration margin,
+            Duration pause) {}
 
     /** The function behind the mapping. */
     @FunctionalInterface
@@ -116,25 +118,23 @@ public final class EventSource {
             }
             return;
         }
-        Map<Attention, Instant> since = new HashMap<>();
-        queue.messages().forEach(message -> since.put(message.body(), message.visibleAt()));
         List<Handed<Attention>> handed =
                 queue.receive(limits.batch(), limits.visibility(), now, servers).stream()
                         .filter(this::isWorthADelivery)
                         .toList();
         if (!handed.isEmpty()) {
-            handed.forEach(one -> tell(one, since.getOrDefault(one.body(), now), now));
+            handed.forEach(one -> tell(one, now));
             busy++;
             function.invoke(handed, (answered, failures) -> settle(handed, answered, failures));
         }
         pollNext();
     }
 
-    private void tell(Handed<Attention> handed, Instant since, Instant now) {
+    private void tell(Handed<Attention> handed, Instant now) {
         if (handed.receives() > 1) {
             misfortune.count(Fault.REDELIVERED);
         }
-        Duration waited = Duration.between(since, now);
+        Duration waited = Duration.between(handed.visibleSince(), now);
         witness.attentionDelivered(handed.body(), waited.isNegative() ? Duration.ZERO : waited);
     }
 
@@ -149,7 +149,7 @@ public final class EventSource {
     }
 
     private void pollNext() {
-        Instant soon = engine.instant().plus(POLL);
+        Instant soon = engine.instant().plus(limits.pause());
         queue.firstVisibleAt().ifPresent(first -> pollAt(first.isBefore(soon) ? soon : first));
     }
 
