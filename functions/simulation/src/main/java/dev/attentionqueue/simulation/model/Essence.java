@@ -202,10 +202,11 @@ final class Essence {
             return false;
         }
         boolean found = holder.memory().hasRaise();
+        if (isFinishing(holder) && holder.look().end() == End.RAISE_COMPLETE) {
+            return true;
+        }
         boolean hasSeenAll = isFinishing(holder) && !mayReceiveAgain(holder);
-        return hasSeenAll
-                ? holder.look().end() == End.RAISE_COMPLETE
-                : found || isLeft(note.id(), world);
+        return !hasSeenAll && (found || isLeft(note.id(), world));
     }
 
     private static boolean isFinishing(Holder holder) {
@@ -213,11 +214,18 @@ final class Essence {
     }
 
     private static boolean mayReceiveAgain(Holder holder) {
-        return holder.look().end() == End.EMPTY && !holder.look().again();
+        boolean mayBeAsked =
+                switch (holder.look().end()) {
+                    case EMPTY, RAISE_COMPLETE -> true;
+                    case FULL, CROWDED, ERROR -> false;
+                };
+        return mayBeAsked && !holder.look().again();
     }
 
     private static boolean asksForLanding(Holder holder) {
-        return !isFinishing(holder) || holder.look().end() != End.RAISE_COMPLETE;
+        return !isFinishing(holder)
+                || holder.look().end() != End.RAISE_COMPLETE
+                || mayReceiveAgain(holder);
     }
 
     private static boolean asksForLook(Holder holder) {

@@ -95,9 +95,10 @@ record Holder(Phase phase, Turn turn, Life life, int hand, Look look, Memory mem
         return with(new Look(look.end(), look.at(), look.hidden(), until, look.again()));
     }
 
+    /** As a slice of its own: it counts the raise's items afresh. */
     Holder lookingAgain() {
         Look more = new Look(End.EMPTY, Instant.EPOCH, look.hidden(), look.coolUntil(), true);
-        return with(more).to(Phase.RECEIVING);
+        return with(more).with(Memory.BLANK).to(Phase.RECEIVING);
     }
 
     Holder retiring(boolean fresh) {
