@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>ma hu</td><td>markedAt, holdUntil</td></tr>
  * <tr><td>nb</td><td>notBefore; absent until the store first cools down</td></tr>
  * <tr><td>dueShard, dueAt</td><td>key of the {@link DueIndex}; absent while all lanes are idle</td></tr>
- * <tr><td>np ns</td><td>items processed, slices</td></tr>
+ * <tr><td>np ns ls</td><td>items processed, slices, end of the last slice (absent before)</td></tr>
  * </table>
  */
 final class ControlItem {
@@ -48,8 +48,9 @@ final class ControlItem {
     static final String DUE_AT = "dueAt";
     static final String PROCESSED = "np";
     static final String SLICES = "ns";
+    static final String LAST_SLICE_AT = "ls";
 
-    private static final AttributeValue CONTROL = Values.text("CONTROL");
+    static final AttributeValue CONTROL = Values.text("CONTROL");
 
     /** An identifier cannot hold it. */
     private static final String SEPARATOR = "#";
@@ -91,6 +92,7 @@ final class ControlItem {
         }
         item.put(PROCESSED, Values.number(store.counters().processed()));
         item.put(SLICES, Values.number(store.counters().slices()));
+        store.counters().lastSlice().ifPresent(at -> item.put(LAST_SLICE_AT, Values.time(at)));
         return item;
     }
 
@@ -108,7 +110,10 @@ final class ControlItem {
                         StoreState.valueOf(item.text(STATE))),
                 item.optionalText(QUEUE).map(QueueAddress::new).orElse(null),
                 readWakeUp(item),
-                new Counters(item.number(PROCESSED), item.number(SLICES)));
+                new Counters(
+                        item.number(PROCESSED),
+                        item.number(SLICES),
+                        item.optionalTime(LAST_SLICE_AT).orElse(null)));
     }
 
     private static WakeUp readWakeUp(Attributes item) {

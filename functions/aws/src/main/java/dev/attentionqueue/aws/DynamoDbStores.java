@@ -25,6 +25,7 @@ public final class DynamoDbStores implements Stores {
     private final ConditionalWrites writes;
     private final Marks marks;
     private final DueIndex due;
+    private final Segments segments;
 
     /**
      * Uses a table that is there.
@@ -37,6 +38,7 @@ public final class DynamoDbStores implements Stores {
         this.writes = new ConditionalWrites(client, table);
         this.marks = new Marks(writes, timing);
         this.due = new DueIndex(client, table);
+        this.segments = new Segments(client, table);
     }
 
     @Override
@@ -97,5 +99,10 @@ public final class DynamoDbStores implements Stores {
     @Override
     public DuePage due(int shard, Instant before, int limit, @Nullable DueCursor after) {
         return due.page(shard, before, limit, after);
+    }
+
+    @Override
+    public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
+        return segments.page(segment, limit, after);
     }
 }

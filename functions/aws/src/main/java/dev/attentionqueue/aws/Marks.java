@@ -48,7 +48,7 @@ final class Marks {
 
     Optional<MarkedStore> mark(StoreKey key, Mark mark) {
         Optional<MarkedStore> marked =
-                live.has(key, mark.now())
+                live.has(key, mark.now()) && !mark.isDelayed()
                         ? guess(key, mark, coalesceIfAwake(key, mark), Marks::coalesced)
                         : guess(key, mark, raiseIfIdle(key, mark), Marks::raised);
         marked.ifPresentOrElse(one -> remember(one, mark), () -> live.forget(key));
@@ -104,6 +104,7 @@ final class Marks {
                         .set(
                                 ControlItem.DUE_AT,
                                 Values.time(Objects.requireNonNull(raised.dueAt())));
+        moveHold(update, WakeUp.asleep(Instant.EPOCH), raised);
         LaneItem.fields(raised.lane(0))
                 .forEach(
                         (name, value) -> {
@@ -152,17 +153,34 @@ final class Marks {
     private static Update writing(Store seen, Marked marked) {
         return switch (marked) {
             case Raised raised -> new StoreChange(seen, seen.with(raised.next())).toUpdate();
-            case Coalesced coalesced -> noting(seen, coalesced.next().markedAt());
-            case Closed closed -> noting(seen, closed.next().markedAt());
+            case Coalesced coalesced -> noting(seen, coalesced.next());
+            case Closed closed -> noting(seen, closed.next());
         };
     }
 
     /** Makes no new version, yet holds only for the version on which it was decided. */
-    private static Update noting(Store seen, Instant markedAt) {
-        return new Update(ControlItem.key(seen.key()))
-                .require(ControlItem.VERSION, "=", Values.number(seen.wakeUp().version().value()))
-                .require(ControlItem.MARKED_AT, "<", Values.time(markedAt))
-                .set(ControlItem.MARKED_AT, Values.time(markedAt));
+    private static Update noting(Store seen, WakeUp next) {
+        Update update =
+                new Update(ControlItem.key(seen.key()))
+                        .require(
+                                ControlItem.VERSION,
+                                "=",
+                                Values.number(seen.wakeUp().version().value()));
+        if (next.markedAt().isAfter(seen.wakeUp().markedAt())) {
+            AttributeValue markedAt = Values.time(next.markedAt());
+            update.require(ControlItem.MARKED_AT, "<", markedAt)
+                    .set(ControlItem.MARKED_AT, markedAt);
+        }
+        moveHold(update, seen.wakeUp(), next);
+        return update;
+    }
+
+    private static void moveHold(Update update, WakeUp seen, WakeUp next) {
+        if (next.holdUntil().isAfter(seen.holdUntil())) {
+            AttributeValue holdUntil = Values.time(next.holdUntil());
+            update.require(ControlItem.HOLD_UNTIL, "<", holdUntil)
+                    .set(ControlItem.HOLD_UNTIL, holdUntil);
+        }
     }
 
     private static MarkedStore raised(Store store) {

@@ -12,9 +12,6 @@ import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
 /** The attention queues in SQS, all of them standard. */
 public final class SqsAttentions implements Attentions {
 
-    /** SQS delays a message by this much at most (SendMessage, DelaySeconds). */
-    private static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
-
     private final SqsClient client;
     private final AttentionQueues queues;
 
@@ -34,7 +31,7 @@ public final class SqsAttentions implements Attentions {
                         .queueUrl(queues.queueOf(attention.route()))
                         .messageBody(AttentionJson.write(attention))
                         .messageGroupId(attention.store().tenant().value())
-                        .delaySeconds(wholeSeconds(delay))
+                        .delaySeconds(Seconds.wholeUpTo(SqsWorkQueues.LONGEST_DELAY, delay))
                         .build();
         try {
             client.sendMessage(request);
@@ -49,13 +46,5 @@ public final class SqsAttentions implements Attentions {
     public long waiting(Route route) {
         return Answers.of(
                 "counting attentions", () -> Depths.ask(client, queues.queueOf(route)).waiting());
-    }
-
-    /** Rounded up: an attention that comes early finds nothing and sleeps again. */
-    private static int wholeSeconds(Duration delay) {
-        if (delay.isNegative() || delay.compareTo(LONGEST_DELAY) > 0) {
-            throw new IllegalArgumentException("delay must be 0 to 900 s, not " + delay);
-        }
-        return Math.toIntExact(delay.plusNanos(999_999_999).toSeconds());
     }
 }

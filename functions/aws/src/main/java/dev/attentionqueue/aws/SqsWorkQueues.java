@@ -8,18 +8,23 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
+import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityBatchRequestEntry;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
 import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
 
 /** The work queues in SQS, one standard queue per store. */
 public final class SqsWorkQueues implements WorkQueues {
+    /** SQS delays a message by this much at most (SendMessage, DelaySeconds). */
+    static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
+
     private final SqsClient calls;
     private final SqsClient polls;
     private final WorkQueueCreation creation;
@@ -47,13 +52,14 @@ public final class SqsWorkQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
         Attempts attempts = new Attempts();
         SendMessageRequest request =
                 SendMessageRequest.builder()
                         .queueUrl(queue.value())
                         .messageBody(item.payload())
                         .messageAttributes(WorkMessage.attributes(item))
+                        .delaySeconds(Seconds.wholeUpTo(LONGEST_DELAY, delay))
                         .overrideConfiguration(call -> call.addMetricPublisher(attempts))
                         .build();
         try {
@@ -99,7 +105,35 @@ public final class SqsWorkQueues implements WorkQueues {
                 .toList();
     }
 
-    private static Stream<List<Receipt>> batches(List<Receipt> receipts) {
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        return batches(received).mapToInt(batch -> hideBatch(queue, batch)).sum();
+    }
+
+    private int hideBatch(QueueAddress queue, List<BackOff> batch) {
+        List<ChangeMessageVisibilityBatchRequestEntry> entries =
+                IntStream.range(0, batch.size())
+                        .mapToObj(position -> entry(position, batch.get(position)))
+                        .toList();
+        try {
+            return calls.changeMessageVisibilityBatch(
+                            change -> change.queueUrl(queue.value()).entries(entries))
+                    .failed()
+                    .size();
+        } catch (SdkException _) {
+            return batch.size();
+        }
+    }
+
+    private static ChangeMessageVisibilityBatchRequestEntry entry(int position, BackOff backOff) {
+        return ChangeMessageVisibilityBatchRequestEntry.builder()
+                .id(Integer.toString(position))
+                .receiptHandle(backOff.receipt().handle())
+                .visibilityTimeout(Seconds.wholeUpTo(LONGEST_BACK_OFF, backOff.after()))
+                .build();
+    }
+
+    private static <T> Stream<List<T>> batches(List<T> receipts) {
         return IntStream.iterate(
                         0, start -> start < receipts.size(), start -> start + LARGEST_BATCH)
                 .mapToObj(

@@ -100,6 +100,9 @@ record StoreChange(Store before, Store after) {
         if (is.slices() != was.slices()) {
             update.set(ControlItem.SLICES, Values.number(is.slices()));
         }
+        is.lastSlice()
+                .filter(at -> !at.equals(was.lastSliceAt()))
+                .ifPresent(at -> update.set(ControlItem.LAST_SLICE_AT, Values.time(at)));
     }
 
     private void putLanes(Update update) {

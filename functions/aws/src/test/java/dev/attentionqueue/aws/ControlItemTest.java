@@ -33,7 +33,7 @@ final class ControlItemTest {
         Store store =
                 Samples.with(IDLE, RAISED, ASLEEP, LEASED)
                         .with(new QueueAddress("https://queue"))
-                        .with(new Counters(Long.MAX_VALUE, 2));
+                        .with(new Counters(Long.MAX_VALUE, 2, NOW));
 
         assertThat(ControlItem.read(ControlItem.of(store))).isEqualTo(store);
     }
@@ -64,7 +64,7 @@ final class ControlItemTest {
                         new Profile(longest, longest, StoreState.MAINTENANCE),
                         store.queue(),
                         store.wakeUp(),
-                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE));
+                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW));
 
         assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
     }

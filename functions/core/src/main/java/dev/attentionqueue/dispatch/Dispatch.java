@@ -10,6 +10,7 @@ import dev.attentionqueue.lane.Claim;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Claiming;
 import dev.attentionqueue.lane.Finish;
+import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Knock;
 import dev.attentionqueue.lane.Outgoing;
@@ -40,6 +41,7 @@ public final class Dispatch {
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final DispatchSettings settings;
+    private final InPlace inPlace;
 
     public Dispatch(
             Stores stores,
@@ -54,6 +56,7 @@ public final class Dispatch {
         this.clock = clock;
         this.ids = ids;
         this.settings = settings;
+        this.inPlace = new InPlace(stores, attentions, slices, settings.elastic().step());
     }
 
     /**
@@ -143,9 +146,9 @@ public final class Dispatch {
         SliceOrder order = order(store, turn, call);
         SliceReport first = slices.run(order);
         Optional<Finished> finished = finish(store, turn, first);
-        if (finished.isPresent() && finished.get().finish() instanceof Finish.LookAgain) {
-            SliceReport both = first.followedBy(slices.run(order.after(first)));
-            return ended(finish(finished.get().store(), turn, both), call.attention(), both);
+        if (finished.isPresent() && finished.get().finish() instanceof LookAgain(Turn next)) {
+            SliceReport both = first.followedBy(slices.run(order.after(first, next)));
+            return ended(finish(finished.get().store(), next, both), call.attention(), both);
         }
         return ended(finished, call.attention(), first);
     }
@@ -164,17 +167,9 @@ public final class Dispatch {
                         turn,
                         settings.elastic().minimumOf(plan),
                         call.deadline(),
-                        call.crowded() ? Verdict.GiveWay::new : () -> runOn(call.attention()));
-    }
-
-    private Verdict runOn(Attention attention) {
-        try {
-            return attentions.waiting(attention.route()) == 0
-                    ? new Verdict.GoOn(settings.elastic().step())
-                    : new Verdict.GiveWay();
-        } catch (Unavailable _) {
-            return new Verdict.Stop();
-        }
+                        call.crowded()
+                                ? Verdict.GiveWay::new
+                                : inPlace.of(store, turn.lease(), call.attention().route()));
     }
 
     private record Finished(Store store, Finish finish) {}
@@ -195,9 +190,9 @@ public final class Dispatch {
                                 delay,
                                 clock.instant());
         Finished finished = new Finished(seen, finish);
-        Store counted = seen.with(seen.counters().plusSlice(report.handled()));
+        Store counted = seen.with(seen.counters().plusSlice(report.handled(), clock.instant()));
         return switch (finish) {
-            case Finish.LostLane _, Finish.LookAgain _ -> Decision.leave(finished);
+            case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
             case Finish.Retired retired ->
                     Decision.writeIfQuiet(counted.with(retired.next()), retired.quiet(), finished);
             case Finish.Continued next -> Decision.write(counted.with(next.next()), finished);
@@ -215,7 +210,7 @@ public final class Dispatch {
         Store store = finished.store();
         return switch (finished.finish()) {
             case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true);
-            case Finish.LostLane _, Finish.LookAgain _ -> new Ran(report, Ending.LOST, true);
+            case Finish.LostLane _, LookAgain _ -> new Ran(report, Ending.LOST, true);
             case Finish.Continued next ->
                     new Ran(report, Ending.CONTINUED, signal(store, next.outgoing(), attention));
             case Finish.Slept next ->

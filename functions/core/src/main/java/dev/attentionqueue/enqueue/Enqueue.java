@@ -63,8 +63,9 @@ public final class Enqueue {
     public Enqueued enqueue(StoreKey key, NewWork work) {
         ItemId id = new ItemId(ids.get());
         RaiseId raise = new RaiseId(id.value());
-        return recentMark(key, raise)
-                .or(() -> mark(key, raise))
+        Mark mark = new Mark(raise, clock.instant(), work.delay());
+        return recentMark(key, mark)
+                .or(() -> mark(key, mark))
                 .map(announced -> deliver(announced, id, work))
                 .orElseGet(UnknownStore::new);
     }
@@ -80,8 +81,7 @@ public final class Enqueue {
     /** An item on its way, and the mark that speaks for it. */
     private record Delivery(Announced announced, Sent sent) {}
 
-    private Optional<Announced> mark(StoreKey key, RaiseId raise) {
-        Mark mark = new Mark(raise, clock.instant());
+    private Optional<Announced> mark(StoreKey key, Mark mark) {
         return stores.mark(key, mark)
                 .map(marked -> new Announced(marked.store(), marked.marked(), mark))
                 .map(this::remember);
@@ -95,10 +95,13 @@ public final class Enqueue {
         return announced;
     }
 
-    /** A mark that this container made less than a second ago speaks for this enqueue, too. */
-    private Optional<Announced> recentMark(StoreKey key, RaiseId raise) {
-        Mark mark = new Mark(raise, clock.instant());
+    /**
+     * A mark that this container made less than a second ago speaks for this enqueue, too; not for
+     * a delayed one, which is longer on its way than the grace.
+     */
+    private Optional<Announced> recentMark(StoreKey key, Mark mark) {
         return recent.find(key, mark.now())
+                .filter(_ -> !mark.isDelayed())
                 .map(store -> new Announced(store, new Coalesced(store.wakeUp()), mark));
     }
 
@@ -137,17 +140,18 @@ public final class Enqueue {
     }
 
     private Delivery send(Announced announced, QueueAddress queue, WorkItem item) {
-        return new Delivery(announcedInTime(announced), queues.send(queue, item));
+        Announced timely = announcedInTime(announced);
+        return new Delivery(timely, queues.send(queue, item, timely.mark().delay()));
     }
 
     /** No send starts later than the send window after its mark: creating a queue takes time. */
     private Announced announcedInTime(Announced announced) {
-        Instant latest = announced.mark().now().plus(timing.sendWindow());
-        if (!clock.instant().isAfter(latest)) {
+        Mark mark = announced.mark();
+        if (!clock.instant().isAfter(mark.now().plus(timing.sendWindow()))) {
             return announced;
         }
         StoreKey key = announced.store().key();
-        return mark(key, announced.mark().raise())
+        return mark(key, new Mark(mark.raise(), clock.instant(), mark.delay()))
                 .map(again -> again.isRaise() ? again : announced)
                 .orElseThrow(() -> new Unavailable("store " + key + " was just removed"));
     }

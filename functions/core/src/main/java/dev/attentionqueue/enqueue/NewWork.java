@@ -2,23 +2,26 @@ package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.store.InvalidField;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /**
  * Work as its producer hands it over.
  *
  * @param payload 1 byte to 256 KiB of UTF-8, in characters that SQS takes
  * @param correlationId 1 to 128 characters; follows the work everywhere
+ * @param delay how long it is to stay hidden, 0 to 900 s (the longest delay of an SQS message)
  */
-public record NewWork(String payload, String correlationId) {
+public record NewWork(String payload, String correlationId, Duration delay) {
     /** Largest payload in bytes of UTF-8. */
     public static final int LARGEST_PAYLOAD = 256 * 1024;
 
     private static final int LONGEST_CORRELATION = 128;
+    private static final int LONGEST_DELAY_SECONDS = 900;
 
     /**
      * Checks the work.
      *
-     * @throws InvalidField naming {@code payload} or {@code correlationId}
+     * @throws InvalidField naming {@code payload}, {@code correlationId} or {@code delaySeconds}
      * @throws PayloadTooLarge above {@link #LARGEST_PAYLOAD}
      */
     public NewWork {
@@ -30,10 +33,18 @@ public record NewWork(String payload, String correlationId) {
         if (correlationId.isBlank() || correlationId.length() > LONGEST_CORRELATION) {
             throw new InvalidField("correlationId", "must be 1 to 128 characters, not all blank");
         }
+        if (delay.isNegative() || delay.compareTo(Duration.ofSeconds(LONGEST_DELAY_SECONDS)) > 0) {
+            throw new InvalidField("delaySeconds", "must be 0 to " + LONGEST_DELAY_SECONDS);
+        }
         int bytes = payload.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > LARGEST_PAYLOAD) {
             throw new PayloadTooLarge(bytes);
         }
+    }
+
+    /** Work that is to be handled as soon as may be. */
+    public NewWork(String payload, String correlationId) {
+        this(payload, correlationId, Duration.ZERO);
     }
 
     /** SQS takes the characters of XML 1.0 (SendMessage, MessageBody), and no lone surrogates. */

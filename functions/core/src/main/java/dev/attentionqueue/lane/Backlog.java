@@ -9,7 +9,7 @@ package dev.attentionqueue.lane;
 public record Backlog(long items, int itemsPerTurn) {
 
     /** One consumer for every full turn of work, and one for what is left over. */
-    int consumersWorth() {
+    public int consumersWorth() {
         return (int) Math.min(Integer.MAX_VALUE, Math.ceilDiv(items, (long) itemsPerTurn));
     }
 }

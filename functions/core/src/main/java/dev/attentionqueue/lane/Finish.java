@@ -28,8 +28,10 @@ public sealed interface Finish {
     /**
      * Nothing is written yet: a recent mark stands in the way, and its work will most likely be
      * there by the end of one more long poll.
+     *
+     * @param turn to look on with: of a raise that is complete, nothing can come any more
      */
-    record LookAgain() implements Finish {}
+    record LookAgain(Turn turn) implements Finish {}
 
     /** The lane has gone to somebody else, who answers for it. */
     record LostLane() implements Finish {}

@@ -153,7 +153,7 @@ public record Finishing(Timing timing) {
 
         /** Somebody has come since the raise: what he brings is looked for in the same turn. */
         private Finish lookOn(WakeUp wakeUp) {
-            return look.again() ? goOn(wakeUp) : new LookAgain();
+            return look.again() ? goOn(wakeUp) : new LookAgain(turn.withRaiseComplete());
         }
 
         private Finish stopOrLookAgain(WakeUp wakeUp) {
@@ -161,7 +161,7 @@ public record Finishing(Timing timing) {
                     new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp)
                             && wakeUp.markedAt().isAfter(look.at().minus(VERY_RECENT));
             return onlyMarkInTheWay && !look.again()
-                    ? new LookAgain()
+                    ? new LookAgain(turn)
                     : stop(wakeUp, wakeAfter(wakeUp));
         }
 

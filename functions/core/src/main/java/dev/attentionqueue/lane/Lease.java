@@ -16,6 +16,7 @@ public record Lease(int lane, Leased leased) {
         return leased.until();
     }
 
+    /** Whether the record still says so. */
     public boolean isHeldIn(WakeUp wakeUp) {
         return wakeUp.hasLane(lane)
                 && wakeUp.lane(lane) instanceof Leased current

@@ -6,6 +6,8 @@ import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Marked.Closed;
 import dev.attentionqueue.lane.Marked.Coalesced;
 import dev.attentionqueue.lane.Marked.Raised;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +24,8 @@ public record Marking(Timing timing) {
      * @param active whether the store runs
      */
     public Marked mark(WakeUp wakeUp, boolean active, Mark mark) {
-        WakeUp marked = wakeUp.markedAtLeast(mark.now());
+        WakeUp known = mark.isDelayed() ? wakeUp.heldAtLeast(heldFor(mark)) : wakeUp;
+        WakeUp marked = known.markedAtLeast(mark.now());
         if (!active) {
             return new Closed(marked);
         }
@@ -32,7 +35,7 @@ public record Marking(Timing timing) {
                     case Signalled signalled -> signalled.sleeps() && !wakeUp.coolsDown(mark.now());
                     case Leased _ -> false;
                 };
-        return raises ? new Raised(raised(wakeUp, mark)) : new Coalesced(marked);
+        return raises ? new Raised(raised(known, mark)) : new Coalesced(marked);
     }
 
     private WakeUp raised(WakeUp wakeUp, Mark mark) {
@@ -43,6 +46,12 @@ public record Marking(Timing timing) {
                         .with(raise)
                         .with(alarmOf(wakeUp.lane(0)));
         return wakeUp.with(0, lane).dueInTime(timing.signalMargin());
+    }
+
+    /** By then delayed work is visible. In whole minutes, so that few marks have to say more. */
+    private Instant heldFor(Mark mark) {
+        Instant visible = mark.now().plus(mark.delay()).plus(timing.grace());
+        return visible.plusSeconds(60).minusNanos(1).truncatedTo(ChronoUnit.MINUTES);
     }
 
     private static @Nullable Alarm alarmOf(Lane lane) {

@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 /**
  * Decides what to do with lanes whose time has passed. A signal keeps its fence, so that the
  * attention that may still be queued keeps its place and its worth; the lease of a dead holder
- * becomes a signal with a new fence.
+ * becomes a signal with a new fence. A signal that may only be waiting in a long queue is left
+ * alone: what is overdue by more than its queue's waits is lost, what is not will be answered.
  */
 public record Resignalling(Timing timing) {
 
@@ -20,26 +21,27 @@ public record Resignalling(Timing timing) {
      * Decides what becomes of the lanes that are overdue.
      *
      * @param active whether the store runs; if not, what is overdue becomes idle
+     * @param patience with the queues in which its attentions wait
      */
-    public Resignal resignal(WakeUp wakeUp, boolean active, Instant now) {
+    public Resignal resignal(WakeUp wakeUp, boolean active, Patience patience, Instant now) {
         if (wakeUp.allIdle()) {
             return new Nothing();
         }
         List<Integer> overdue =
                 IntStream.range(0, wakeUp.lanes().size())
-                        .filter(index -> isOverdue(wakeUp.lane(index), now))
+                        .filter(index -> isOverdue(wakeUp.lane(index), patience, now))
                         .boxed()
                         .toList();
         WakeUp moved = wakeUp;
         for (int index : overdue) {
             moved = move(moved, index, active, now);
         }
-        WakeUp next = moved.dueExactly(timing.signalMargin());
+        WakeUp next = moved.dueExactly(timing.signalMargin(), patience);
         return new Moved(next, active ? signals(next, overdue) : List.of());
     }
 
-    private boolean isOverdue(Lane lane, Instant now) {
-        return WakeUp.overdueFrom(lane, timing.signalMargin())
+    private boolean isOverdue(Lane lane, Patience patience, Instant now) {
+        return WakeUp.overdueFrom(lane, timing.signalMargin(), patience)
                 .filter(overdue -> !now.isBefore(overdue))
                 .isPresent();
     }

@@ -11,7 +11,8 @@ import java.util.Set;
  * @param sendWindow no send of work starts later than this after its mark
  * @param callTimeout the longest that one call to a queue or table takes, retries included
  * @param visibilityMargin how long a message that was sent may stay unseen by a receive
- * @param clockSkew the most by which two machines' clocks differ
+ * @param clockSkew the most by which two machines' clocks differ; a lease outlives its holder's
+ *     deadline by so much, so that nobody whose clock is ahead takes it while the holder can live
  * @param signalMargin how long past its due time a signal is taken for lost, up to 45 s
  * @param leftOut rules that a check of the protocol leaves out; none in any other use
  */
@@ -31,7 +32,7 @@ public record Timing(
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(2),
-                    Duration.ofSeconds(2),
+                    Duration.ofSeconds(10),
                     Duration.ofSeconds(45));
 
     public Timing {

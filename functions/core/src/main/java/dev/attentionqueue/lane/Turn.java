@@ -25,6 +25,11 @@ public record Turn(
                 : Optional.empty();
     }
 
+    /** Once every item of the raise has been received, none of it can be unseen. */
+    Turn withRaiseComplete() {
+        return new Turn(lease, raise, null, heldBefore);
+    }
+
     /** When the raise's work had been sent; the epoch if there was none. */
     Instant landedAt() {
         return note == null ? Instant.EPOCH : note.sentAt();

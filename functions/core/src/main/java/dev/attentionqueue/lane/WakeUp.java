@@ -78,7 +78,8 @@ public record WakeUp(
                 .filter(leased -> leased.isLive(now));
     }
 
-    long awake() {
+    /** How many lanes are signalled or leased. */
+    public long awake() {
         return lanes.stream().filter(lane -> !(lane instanceof Idle)).count();
     }
 
@@ -135,26 +136,33 @@ public record WakeUp(
 
     /** The next version, due no later than its lanes ask; an earlier due time is left alone. */
     WakeUp dueInTime(Duration margin) {
-        return due(dueOfLanes(margin).map(due -> dueAt == null ? due : earlier(dueAt, due)));
+        return due(
+                dueOfLanes(margin, Patience.NONE)
+                        .map(due -> dueAt == null ? due : earlier(dueAt, due)));
     }
 
     /** The next version, due just when its lanes ask. */
     WakeUp dueExactly(Duration margin) {
-        return due(dueOfLanes(margin));
+        return dueExactly(margin, Patience.NONE);
+    }
+
+    /** The next version, due just when its lanes ask, and patience is at its end. */
+    WakeUp dueExactly(Duration margin, Patience patience) {
+        return due(dueOfLanes(margin, patience));
     }
 
     private WakeUp due(Optional<Instant> due) {
         return new WakeUp(version.next(), lanes, markedAt, holdUntil, notBefore, due.orElse(null));
     }
 
-    private Optional<Instant> dueOfLanes(Duration margin) {
+    private Optional<Instant> dueOfLanes(Duration margin, Patience patience) {
         return lanes.stream()
-                .flatMap(lane -> overdueFrom(lane, margin).stream())
+                .flatMap(lane -> overdueFrom(lane, margin, patience).stream())
                 .min(Instant::compareTo);
     }
 
     /** When a lane's time has passed: its holder is dead then, or its attention lost. */
-    static Optional<Instant> overdueFrom(Lane lane, Duration margin) {
+    static Optional<Instant> overdueFrom(Lane lane, Duration margin, Patience patience) {
         return switch (lane) {
             case Idle _ -> Optional.empty();
             case Leased leased -> Optional.of(leased.until());
@@ -162,7 +170,8 @@ public record WakeUp(
                     Optional.of(
                             signalled
                                     .until()
-                                    .plus(margin.multipliedBy(1L << signalled.resignals())));
+                                    .plus(margin.multipliedBy(1L << signalled.resignals()))
+                                    .plus(patience.with(signalled)));
         };
     }
 

@@ -2,38 +2,49 @@ package dev.attentionqueue.reconcile;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.lane.Resignal;
 import dev.attentionqueue.lane.Resignal.Moved;
 import dev.attentionqueue.lane.Resignal.Nothing;
 import dev.attentionqueue.lane.Resignalling;
 import dev.attentionqueue.lane.Signal;
-import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
-import dev.attentionqueue.store.Stores.DueCursor;
-import dev.attentionqueue.store.Stores.DuePage;
 import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** Finds lanes whose time has passed and signals them again; run once a minute. */
+/**
+ * Finds lanes whose time has passed and signals them again; run once a minute. What it asks of the
+ * table grows with the stores that wait, not with those that are registered.
+ */
 public final class Reconcile {
-    private static final int PAGE = 100;
-
     private final Stores stores;
     private final Attentions attentions;
+    private final QueueWaits waits;
     private final InstantSource clock;
-    private final Timing timing;
+    private final RandomGenerator dice;
+    private final ReconcileSettings settings;
 
-    public Reconcile(Stores stores, Attentions attentions, InstantSource clock, Timing timing) {
+    public Reconcile(
+            Stores stores,
+            Attentions attentions,
+            QueueWaits waits,
+            InstantSource clock,
+            RandomGenerator dice,
+            ReconcileSettings settings) {
         this.stores = stores;
         this.attentions = attentions;
+        this.waits = waits;
         this.clock = clock;
-        this.timing = timing;
+        this.dice = dice;
+        this.settings = settings;
     }
 
     /**
@@ -41,63 +52,105 @@ public final class Reconcile {
      *
      * @param looked stores that the index named
      * @param resignalled lanes that were signalled again
-     * @param unsent signals that no queue took; the next run sends them
-     * @param complete whether the whole index was seen before the deadline
+     * @param unsent signals that no queue took; a later run sends them
+     * @param failed stores, and pages of the index, that could not be dealt with
+     * @param failure the first reason for that; null if there is none
+     * @param complete whether all that the index named was looked at
      */
-    public record Summary(int looked, int resignalled, int unsent, boolean complete) {
-        static final Summary START = new Summary(0, 0, 0, true);
+    public record Summary(
+            int looked,
+            int resignalled,
+            int unsent,
+            int failed,
+            @Nullable RuntimeException failure,
+            boolean complete) {
+        static final Summary START = new Summary(0, 0, 0, 0, null, true);
+
+        static Summary failed(RuntimeException failure) {
+            return new Summary(0, 0, 0, 1, failure, false);
+        }
 
         Summary plus(Summary more) {
             return new Summary(
                     looked + more.looked,
                     resignalled + more.resignalled,
                     unsent + more.unsent,
+                    failed + more.failed,
+                    failure == null ? more.failure : failure,
                     complete && more.complete);
+        }
+
+        Summary stopped() {
+            return new Summary(looked, resignalled, unsent, failed, failure, false);
         }
     }
 
     /**
-     * Pages through the due index, until its end or {@code deadline}.
-     *
-     * @throws Unavailable when the table gave no answer
+     * Pages through the due index, until its end, {@code deadline}, or the most stores of one run.
+     * Never throws for one store or one page: the others are looked at all the same.
      */
     public Summary reconcile(Instant deadline) {
+        DueTour tour = new DueTour(stores, clock.instant(), dice);
+        LongQueues queues = new LongQueues(waits);
         Summary total = Summary.START;
-        for (int shard = 0; shard < stores.dueShards(); shard++) {
-            total = total.plus(reconcileShard(shard, deadline));
+        int left = settings.mostStores();
+        while (!tour.isOver()) {
+            if (left == 0 || !clock.instant().isBefore(deadline)) {
+                return total.stopped();
+            }
+            try {
+                List<StoreKey> page = tour.next(left);
+                left -= page.size();
+                total = total.plus(look(page, queues, deadline));
+            } catch (Unavailable unavailable) {
+                total = total.plus(Summary.failed(unavailable));
+            }
         }
         return total;
     }
 
-    private Summary reconcileShard(int shard, Instant deadline) {
-        Instant before = clock.instant();
+    private Summary look(List<StoreKey> page, LongQueues queues, Instant deadline) {
         Summary total = Summary.START;
-        @Nullable DueCursor after = null;
-        do {
+        for (StoreKey key : page) {
             if (!clock.instant().isBefore(deadline)) {
-                return total.plus(new Summary(0, 0, 0, false));
+                return total.stopped();
             }
-            DuePage page = stores.due(shard, before, PAGE, after);
-            for (StoreKey key : page.stores()) {
-                total = total.plus(look(key));
-            }
-            after = page.next();
-        } while (after != null);
+            total = total.plus(lookSafely(key, queues));
+        }
         return total;
     }
 
-    private Summary look(StoreKey key) {
-        List<Attention> attentionsOfStore =
-                stores.read(key)
-                        .flatMap(seen -> Decision.settle(stores, seen, this::decide))
-                        .orElse(List.of());
-        int unsent = (int) attentionsOfStore.stream().filter(this::cannotSend).count();
-        return new Summary(1, attentionsOfStore.size(), unsent, true);
+    /** Whatever is wrong with one store must not keep the reconciler from those behind it. */
+    private Summary lookSafely(StoreKey key, LongQueues queues) {
+        try {
+            return look(key, queues);
+        } catch (RuntimeException failure) {
+            return Summary.failed(failure);
+        }
     }
 
-    private Decision<List<Attention>> decide(Store store) {
+    private Summary look(StoreKey key, LongQueues queues) {
+        List<Attention> attentionsOfStore =
+                stores.read(key)
+                        .flatMap(
+                                seen ->
+                                        Decision.settle(
+                                                stores, seen, store -> decide(store, queues)))
+                        .orElse(List.of());
+        int unsent = (int) attentionsOfStore.stream().filter(this::cannotSend).count();
+        return new Summary(1, attentionsOfStore.size(), unsent, 0, null, true);
+    }
+
+    private Decision<List<Attention>> decide(Store store, LongQueues queues) {
         Instant now = clock.instant();
-        return switch (new Resignalling(timing).resignal(store.wakeUp(), store.isActive(), now)) {
+        Resignal resignal =
+                new Resignalling(settings.timing())
+                        .resignal(
+                                store.wakeUp(),
+                                store.isActive(),
+                                queues.patienceWith(store, now),
+                                now);
+        return switch (resignal) {
             case Nothing _ -> Decision.leave(List.of());
             case Moved moved -> {
                 Store next = store.with(moved.next());

@@ -3,7 +3,6 @@ package dev.attentionqueue.slice;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.work.Disposition;
-import dev.attentionqueue.work.Disposition.Done;
 import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ReceivedItem;
@@ -17,24 +16,28 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
-/** The items of one receive, each given to the handler on a thread of its own. */
-record Batch(Store store, Fence fence, List<ReceivedItem> items) {
+/**
+ * The items of one receive, each given to the handler on a thread of its own.
+ *
+ * @param mayBegin asked before each handler: whether there is time for it under the lease
+ */
+record Batch(Store store, Fence fence, List<ReceivedItem> items, BooleanSupplier mayBegin) {
+    private static final Disposition NOT_BEGUN = new Retry("too little time is left");
 
     /**
-     * Returns those that are done with, when all have ended or the timeout has interrupted them.
+     * Returns what the handler says of each, when all have ended or the timeout has interrupted
+     * them.
      */
-    List<ReceivedItem> handle(WorkHandler handler, ExecutorService threads, Duration timeout) {
+    List<Disposition> handle(WorkHandler handler, ExecutorService threads, Duration timeout) {
         try {
-            List<Future<Disposition>> futures =
-                    threads.invokeAll(calls(handler), timeout.toMillis(), TimeUnit.MILLISECONDS);
-            List<ReceivedItem> done = new ArrayList<>();
-            for (int at = 0; at < futures.size(); at++) {
-                if (isDone(futures.get(at))) {
-                    done.add(items.get(at));
-                }
+            List<Disposition> said = new ArrayList<>();
+            for (Future<Disposition> future :
+                    threads.invokeAll(calls(handler), timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                said.add(dispositionOf(future));
             }
-            return done;
+            return said;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("the function was stopped in a slice", interrupted);
@@ -43,8 +46,12 @@ record Batch(Store store, Fence fence, List<ReceivedItem> items) {
 
     private List<Callable<Disposition>> calls(WorkHandler handler) {
         return items.stream()
-                .map(item -> (Callable<Disposition>) () -> handler.handle(callFor(item)))
+                .map(item -> (Callable<Disposition>) () -> begin(handler, item))
                 .toList();
+    }
+
+    private Disposition begin(WorkHandler handler, ReceivedItem item) throws Exception {
+        return mayBegin.getAsBoolean() ? handler.handle(callFor(item)) : NOT_BEGUN;
     }
 
     private HandlerCall callFor(ReceivedItem received) {
@@ -56,14 +63,14 @@ record Batch(Store store, Fence fence, List<ReceivedItem> items) {
                 received.receiveCount());
     }
 
-    private static boolean isDone(Future<Disposition> future) throws InterruptedException {
+    private static Disposition dispositionOf(Future<Disposition> future)
+            throws InterruptedException {
         try {
-            return switch (future.get()) {
-                case Done _ -> true;
-                case Retry _ -> false;
-            };
-        } catch (ExecutionException | CancellationException _) {
-            return false;
+            return future.get();
+        } catch (ExecutionException failed) {
+            return new Retry(String.valueOf(failed.getCause()));
+        } catch (CancellationException _) {
+            return new Retry("the handler took longer than its timeout");
         }
     }
 }

@@ -16,10 +16,12 @@ import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.Ask;
+import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,7 @@ final class Slice {
     private final QueueAddress queue;
     private final Instant begun;
     private final Instant tooLate;
+    private final Instant lastBegin;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
     private Instant timeUp;
@@ -46,6 +49,7 @@ final class Slice {
         this.begun = now();
         this.timeUp = begun.plus(order.limits().time());
         this.tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
+        this.lastBegin = order.deadline().minus(runner.settings().handlerTimeout());
         this.itemsLeft = order.limits().items();
     }
 
@@ -122,14 +126,46 @@ final class Slice {
         received += items.size();
         itemsLeft -= items.size();
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
-        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items);
-        List<Receipt> done = runner.handle(batch).stream().map(ReceivedItem::receipt).toList();
-        int left = done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
-        handled += done.size();
-        if (left > 0 || done.size() < items.size()) {
+        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items, this::mayBegin);
+        Sorted sorted = Sorted.of(items, runner.handle(batch));
+        handled += sorted.done().size();
+        int left = delete(sorted.done()) + backOff(sorted.backOffs()) + sorted.untold();
+        if (left > 0) {
             Duration visibility = runner.settings().visibility();
             hide(new Hidden(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
         }
+    }
+
+    private int delete(List<Receipt> done) {
+        return done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
+    }
+
+    /** The hold comes first: a store that retires in between would strand what is hidden. */
+    private int backOff(List<BackOff> backOffs) {
+        if (backOffs.isEmpty()) {
+            return 0;
+        }
+        Instant now = now();
+        LongSummaryStatistics seconds =
+                backOffs.stream().mapToLong(one -> one.after().toSeconds()).summaryStatistics();
+        Hidden gone =
+                new Hidden(now.plusSeconds(seconds.getMin()), now.plusSeconds(seconds.getMax()));
+        if (!runner.holds().hold(order.store(), order.turn().lease(), gone.latest())) {
+            return backOffs.size();
+        }
+        int left = runner.queues().hide(queue, backOffs);
+        if (left < backOffs.size()) {
+            hide(gone);
+        }
+        return left;
+    }
+
+    /**
+     * The lease ends at the deadline. Between a receive and its items the process may have been
+     * paused for as long as anybody likes: a frozen container, a collection, a stalled answer.
+     */
+    private boolean mayBegin() {
+        return !now().isAfter(lastBegin);
     }
 
     private boolean isOfRaise(WorkItem item) {

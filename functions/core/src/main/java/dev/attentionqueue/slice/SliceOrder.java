@@ -15,9 +15,9 @@ public record SliceOrder(
         Store store, Turn turn, SliceLimits limits, Instant deadline, RunOn runOn) {
 
     /** What may still be done after {@code report}, which ended before a limit was reached. */
-    public SliceOrder after(SliceReport report) {
+    public SliceOrder after(SliceReport report, Turn next) {
         int items = Math.max(1, limits.items() - report.received());
         SliceLimits rest = new SliceLimits(items, limits.time());
-        return new SliceOrder(store, turn, rest, deadline, runOn);
+        return new SliceOrder(store, next, rest, deadline, runOn);
     }
 }

@@ -6,7 +6,7 @@ import dev.attentionqueue.lane.Look.End;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
-import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
@@ -26,18 +26,21 @@ public final class SliceRunner {
     private final ExecutorService threads;
     private final InstantSource clock;
     private final SliceSettings settings;
+    private final Holds holds;
 
     public SliceRunner(
             WorkQueues queues,
             WorkHandler handler,
             ExecutorService threads,
             InstantSource clock,
-            SliceSettings settings) {
+            SliceSettings settings,
+            Holds holds) {
         this.queues = queues;
         this.handler = handler;
         this.threads = threads;
         this.clock = clock;
         this.settings = settings;
+        this.holds = holds;
     }
 
     public SliceSettings settings() {
@@ -75,11 +78,15 @@ public final class SliceRunner {
         return queues;
     }
 
+    Holds holds() {
+        return holds;
+    }
+
     InstantSource clock() {
         return clock;
     }
 
-    List<ReceivedItem> handle(Batch batch) {
+    List<Disposition> handle(Batch batch) {
         return batch.handle(handler, threads, settings.handlerTimeout());
     }
 }

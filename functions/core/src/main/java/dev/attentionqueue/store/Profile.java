@@ -8,6 +8,10 @@ package dev.attentionqueue.store;
  */
 public record Profile(Identifier marketplace, Identifier plan, StoreState state) {
 
+    public Profile with(StoreState next) {
+        return new Profile(marketplace, plan, next);
+    }
+
     /** The plan in force; read anew for each slice, so that a change reaches a waiting backlog. */
     public Plan terms() {
         return Plans.require(plan);

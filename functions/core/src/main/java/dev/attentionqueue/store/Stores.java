@@ -60,4 +60,41 @@ public interface Stores {
 
     /** Where a page ended: the last store that it held and its due time. */
     record DueCursor(StoreKey store, Instant dueAt) {}
+
+    /**
+     * Active stores of one segment that have a queue and whose lanes are all idle, in no order. The
+     * answer may be some seconds old: what it says must be confirmed by {@link #read}.
+     *
+     * @param limit records looked at for one page, 1 or more; a page may hold fewer stores, or none
+     * @param after where the last page ended; null for the first
+     */
+    RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after);
+
+    /**
+     * A part of all stores; each store is always in the same one of so many.
+     *
+     * @param number 0 to {@code of} - 1
+     */
+    record Segment(int number, int of) {
+
+        public Segment {
+            if (number < 0 || number >= of) {
+                throw new IllegalArgumentException("no segment " + number + " of " + of);
+            }
+        }
+    }
+
+    /** One page of a segment; {@code next} is null on the last. */
+    record RestingPage(List<Resting> stores, @Nullable SegmentCursor next) {}
+
+    /** A store that seems to rest. */
+    record Resting(StoreKey key, QueueAddress queue, @Nullable Instant lastSliceAt) {
+
+        public boolean wasActiveSince(Instant time) {
+            return lastSliceAt != null && !lastSliceAt.isBefore(time);
+        }
+    }
+
+    /** Where a page ended: the key of the last record that was looked at. */
+    record SegmentCursor(String partition, String sort) {}
 }

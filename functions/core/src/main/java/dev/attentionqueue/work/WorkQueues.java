@@ -18,8 +18,18 @@ public interface WorkQueues {
      */
     QueueAddress create(StoreKey store);
 
-    /** Sends one item; never throws for a transient failure. */
-    Sent send(QueueAddress queue, WorkItem item);
+    /**
+     * The longest that an item can stay hidden after a receive, visibility timeout and back-offs
+     * together (SQS, ChangeMessageVisibility: 12 h from the receive), less an hour for those.
+     */
+    Duration LONGEST_BACK_OFF = Duration.ofHours(11);
+
+    /**
+     * Sends one item; never throws for a transient failure.
+     *
+     * @param delay how long it stays hidden, 0 to 900 s; rounded up to a whole second
+     */
+    Sent send(QueueAddress queue, WorkItem item, Duration delay);
 
     /** Receives visible items once, without retry. */
     Received receive(QueueAddress queue, Ask ask);
@@ -30,6 +40,20 @@ public interface WorkQueues {
      * @return those that may still be in the queue
      */
     List<Receipt> delete(QueueAddress queue, List<Receipt> handled);
+
+    /**
+     * Hides received items for longer or shorter than their visibility timeout.
+     *
+     * @return the number of those that may come back when that timeout ends, as if not hidden
+     */
+    int hide(QueueAddress queue, List<BackOff> received);
+
+    /**
+     * When a received item is to come back.
+     *
+     * @param after from now, 0 to {@link #LONGEST_BACK_OFF}; rounded up to a whole second
+     */
+    record BackOff(Receipt receipt, Duration after) {}
 
     /** How full the queue is; {@link Depth#NONE} if it is not there. */
     Depth depth(QueueAddress queue);

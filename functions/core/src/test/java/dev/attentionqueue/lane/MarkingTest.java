@@ -10,6 +10,7 @@ import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Marked.Closed;
 import dev.attentionqueue.lane.Marked.Coalesced;
 import dev.attentionqueue.lane.Marked.Raised;
+import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -92,6 +93,19 @@ class MarkingTest {
 
         assertThat(mark(sleeping, NOW).next().dueAt()).isEqualTo(NOW.plusSeconds(45));
         assertThat(mark(dueAt(sleeping, early), NOW).next().dueAt()).isEqualTo(early);
+    }
+
+    @Test
+    void delayed_work_is_held_for_until_it_is_surely_visible_in_whole_minutes() {
+        Mark delayed = new Mark(RAISE, NOW, Duration.ofSeconds(100));
+        Instant least = NOW.plusSeconds(100).plus(TIMING.grace());
+
+        Instant raised = marking.mark(idle(), true, delayed).next().holdUntil();
+        Instant closed = marking.mark(idle(), false, delayed).next().holdUntil();
+
+        assertThat(raised).isBetween(least, least.plusSeconds(60)).isEqualTo(closed);
+        assertThat(raised.getEpochSecond() % 60).isZero();
+        assertThat(mark(idle(), NOW).next().holdUntil()).isEqualTo(Instant.EPOCH);
     }
 
     @Test

@@ -21,7 +21,8 @@ class ResignallingTest {
 
     @Test
     void an_idle_store_is_left_alone() {
-        assertThat(resignalling.resignal(Moments.idle(), true, NOW)).isEqualTo(new Nothing());
+        assertThat(resignalling.resignal(Moments.idle(), true, Patience.NONE, NOW))
+                .isEqualTo(new Nothing());
     }
 
     @Test
@@ -64,6 +65,40 @@ class ResignallingTest {
     }
 
     @Test
+    void a_signal_that_may_be_waiting_in_a_long_queue_is_left_as_it_is_and_looked_at_later() {
+        WakeUp signalled = Moments.raised().next();
+        Duration wait = Duration.ofMinutes(10);
+        Patience patience = new Patience(wait, Duration.ZERO);
+        Instant end = NOW.plus(MARGIN).plus(wait);
+
+        Moved waiting = resignal(signalled, patience, end.minusMillis(1));
+        assertThat(waiting.signals()).isEmpty();
+        assertThat(waiting.next().lanes()).isEqualTo(signalled.lanes());
+        assertThat(waiting.next().dueAt()).isEqualTo(end);
+
+        Moved lost = resignal(waiting.next(), patience, end);
+        assertThat(lost.signals()).hasSize(1);
+    }
+
+    @Test
+    void patience_is_with_the_queue_that_the_attention_is_in() {
+        WakeUp raised = Moments.raised().next();
+        WakeUp followUp = resignal(raised, NOW.plus(MARGIN)).next(); // a re-signal is a follow-up
+        Instant overdue = NOW.plus(Duration.ofHours(1));
+        Patience withFollowUps = new Patience(Duration.ZERO, Duration.ofHours(2));
+
+        assertThat(resignal(raised, withFollowUps, overdue).signals()).hasSize(1);
+        assertThat(resignal(followUp, withFollowUps, overdue).signals()).isEmpty();
+    }
+
+    @Test
+    void a_dead_holder_is_replaced_however_long_the_queue_is() {
+        Patience patience = new Patience(Duration.ofHours(1), Duration.ofHours(1));
+
+        assertThat(resignal(Moments.leasedUntil(NOW), patience, NOW).signals()).hasSize(1);
+    }
+
+    @Test
     void a_live_lease_is_left_alone_and_the_index_is_moved_on() {
         WakeUp leased = Moments.leasedUntil(NOW.plusMillis(1));
 
@@ -93,7 +128,8 @@ class ResignallingTest {
         WakeUp dead = Moments.leasedUntil(NOW);
 
         for (WakeUp overdue : List.of(signalled, dead)) {
-            Moved moved = (Moved) resignalling.resignal(overdue, false, NOW.plus(MARGIN));
+            Moved moved =
+                    (Moved) resignalling.resignal(overdue, false, Patience.NONE, NOW.plus(MARGIN));
             assertThat(moved.signals()).isEmpty();
             assertThat(moved.next().lane(0)).isEqualTo(new Idle(overdue.lane(0).fence().next()));
             assertThat(moved.next().dueAt()).isNull();
@@ -121,6 +157,10 @@ class ResignallingTest {
     }
 
     private Moved resignal(WakeUp wakeUp, Instant now) {
-        return (Moved) resignalling.resignal(wakeUp, true, now);
+        return resignal(wakeUp, Patience.NONE, now);
+    }
+
+    private Moved resignal(WakeUp wakeUp, Patience patience, Instant now) {
+        return (Moved) resignalling.resignal(wakeUp, true, patience, now);
     }
 }

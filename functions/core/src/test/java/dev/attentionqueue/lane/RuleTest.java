@@ -56,7 +56,8 @@ class RuleTest {
                     new Holding(timing).hold(LIVE, turnOf(LIVE, 0).lease(), LATER);
             case HOLD_ON_TAKE_OVER, HOLD_BY_STORED_VISIBILITY -> claim(timing, DEAD, ONE);
             case CARRY_ON_NUDGE -> claim(timing, RAISED, ONE, Signal.NUDGE);
-            case CARRY_ON_RESIGNAL -> new Resignalling(timing).resignal(RAISED, true, LATER);
+            case CARRY_ON_RESIGNAL ->
+                    new Resignalling(timing).resignal(RAISED, true, Patience.NONE, LATER);
             case CARRY_ON_CLEAR -> claim(timing, RAISED, PAUSED);
             case CARRY_ON_REFUSAL, COOL_DOWN_STANDS ->
                     claim(timing, RAISED.coolingAtLeast(LATER), ONE);

@@ -94,6 +94,22 @@ class SeveralLanesTest {
         assertThat(claiming(ended, 0, new Policy(true, 2), null)).isInstanceOf(Granted.class);
     }
 
+    // L10
+    @Test
+    void
+            with_consumers_lowered_from_four_to_two_no_lane_is_granted_until_fewer_than_two_are_held() {
+        Policy two = new Policy(true, 2);
+        WakeUp held = recordOf(signalled(5), signalled(5), leased(5, LATER), leased(5, LATER));
+
+        assertThat(claiming(held, 0, two, null)).isInstanceOf(Refused.class);
+        assertThat(claiming(held, 1, two, null)).isInstanceOf(Refused.class);
+
+        WakeUp afterOne = held.with(3, idleLane(6));
+        WakeUp granted = claim(afterOne, 0, two, null).next();
+        assertThat(claim(afterOne, 1, two, null).next().lane(1)).isInstanceOf(Leased.class);
+        assertThat(claiming(granted, 1, two, null)).isInstanceOf(Refused.class);
+    }
+
     @Test
     void a_refused_raise_is_kept_in_mind() {
         Signalled raised = signalled(5).with(new Raise(RAISE, NOW, false));

@@ -128,7 +128,7 @@ class SleepingTest {
         WakeUp marked = recordOf(leased(7, WAKE_AT)).markedAtLeast(NOW.minusMillis(1999));
         Look first = new Look(End.EMPTY, NOW, null);
 
-        assertThat(finish(marked, 0, first)).isEqualTo(new LookAgain());
+        assertThat(finish(marked, 0, first)).isInstanceOf(LookAgain.class);
         assertThat(finish(marked, 0, first.after(first))).isInstanceOf(Slept.class);
     }
 

@@ -7,6 +7,7 @@ import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse.BatchItemFa
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AttentionJson;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.Dispatched;
@@ -17,13 +18,17 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.Stream;
 
 /** Answers attentions, those of one batch side by side, each succeeding or failing for itself. */
 public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatchResponse> {
+    private static final String RECEIVE_COUNT = "ApproximateReceiveCount";
+
     private final Dispatch dispatch;
+    private final WaitRecorder waits;
     private final ExecutorService threads;
     private final InstantSource clock;
 
@@ -34,6 +39,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
 
     public DispatchFunction(Wiring wiring) {
         dispatch = wiring.dispatch();
+        waits = wiring.waitRecorder();
         threads = wiring.threads();
         clock = wiring.clock();
     }
@@ -54,7 +60,9 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     private Stream<BatchItemFailure> answer(SQSMessage message, Instant deadline, Context context) {
         try {
             Attention attention = AttentionJson.read(message.getBody());
+            CompletableFuture<Void> noted = noteWait(attention, message, context);
             Log.line(context, describe(attention, dispatch.dispatch(attention, deadline)));
+            noted.join();
             return Stream.empty();
         } catch (RuntimeException failure) {
             Log.line(
@@ -65,6 +73,28 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                             "cause", Log.causes(failure)));
             return Stream.of(new BatchItemFailure(message.getMessageId()));
         }
+    }
+
+    /** Beside the dispatch, which it must neither slow down nor fail. */
+    private CompletableFuture<Void> noteWait(
+            Attention attention, SQSMessage message, Context context) {
+        Instant now = clock.instant();
+        int receives = receives(message);
+        return CompletableFuture.runAsync(() -> waits.arrived(attention, receives, now), threads)
+                .exceptionally(
+                        failure -> {
+                            String cause = Log.causes(failure);
+                            Log.line(context, Map.of("event", "wait-not-noted", "cause", cause));
+                            return null;
+                        });
+    }
+
+    /** How often the message has been received; unknown counts as often. */
+    private static int receives(SQSMessage message) {
+        return Optional.ofNullable(message.getAttributes())
+                .map(attributes -> attributes.get(RECEIVE_COUNT))
+                .map(Integer::parseInt)
+                .orElse(Integer.MAX_VALUE);
     }
 
     private static Map<String, Object> describe(Attention attention, Dispatched dispatched) {

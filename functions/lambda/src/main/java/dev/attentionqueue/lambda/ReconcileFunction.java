@@ -39,6 +39,11 @@ public final class ReconcileFunction
         line.put("looked", summary.looked());
         line.put("resignalled", summary.resignalled());
         line.put("unsent", summary.unsent());
+        line.put("failed", summary.failed());
+        RuntimeException failure = summary.failure();
+        if (failure != null) {
+            line.put("cause", Log.causes(failure));
+        }
         line.put("complete", summary.complete());
         Log.line(context, line);
         return line;

@@ -38,6 +38,9 @@ public record Settings(
     /** How long past its due time a signal is taken for lost, in seconds; 45 by default. */
     public static final String SIGNAL_MARGIN_SECONDS = "AQ_SIGNAL_MARGIN_SECONDS";
 
+    /** The most by which two machines' clocks differ, in seconds; 10 by default. */
+    public static final String CLOCK_SKEW_SECONDS = "AQ_CLOCK_SKEW_SECONDS";
+
     private static final int HANDLERS_PER_SLICE = 10;
     private static final Duration SLICE_MARGIN = Duration.ofSeconds(2);
     private static final Duration LINGER = Duration.ofSeconds(1);
@@ -70,7 +73,9 @@ public record Settings(
                 required(variables, TABLE),
                 new AttentionQueues(required(variables, QUEUE_FIRST), followUps),
                 slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
-                timing(seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45)));
+                timing(
+                        seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45),
+                        seconds(variables, CLOCK_SKEW_SECONDS, 10, 60)));
     }
 
     /** How slices run whose handlers take at most {@code handlerTimeout}. */
@@ -83,14 +88,14 @@ public record Settings(
                 Timing.DEFAULT.callTimeout());
     }
 
-    /** The default timing with another margin. */
-    public static Timing timing(Duration signalMargin) {
+    /** The default timing with another margin and skew. */
+    public static Timing timing(Duration signalMargin, Duration clockSkew) {
         Timing usual = Timing.DEFAULT;
         return new Timing(
                 usual.sendWindow(),
                 usual.callTimeout(),
                 usual.visibilityMargin(),
-                usual.clockSkew(),
+                clockSkew,
                 signalMargin);
     }
 
@@ -110,6 +115,7 @@ public record Settings(
                 .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_DYNAMODB", url.toString()));
         variables.put(HANDLER_SECONDS, Long.toString(slices.handlerTimeout().toSeconds()));
         variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing.signalMargin().toSeconds()));
+        variables.put(CLOCK_SKEW_SECONDS, Long.toString(timing.clockSkew().toSeconds()));
         return variables;
     }
 

@@ -26,6 +26,9 @@ record StoreView(Store store, Depth depth) {
         json.put("inFlight", depth.inFlight());
         json.put("processed", store.counters().processed());
         json.put("slices", store.counters().slices());
+        store.counters()
+                .lastSlice()
+                .ifPresent(at -> json.put("lastSlice", Map.of("endedAt", at.toString())));
         json.put(
                 "lanes",
                 IntStream.range(0, store.wakeUp().lanes().size())

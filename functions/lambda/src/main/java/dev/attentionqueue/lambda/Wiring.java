@@ -5,8 +5,11 @@ import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAllowances;
+import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
@@ -18,6 +21,8 @@ import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
@@ -28,6 +33,7 @@ import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.random.RandomGenerator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -48,6 +54,7 @@ public final class Wiring {
     private final WorkQueues queues;
     private final Attentions attentions;
     private final Allowances allowances;
+    private final QueueWaits waits;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -57,6 +64,7 @@ public final class Wiring {
         DynamoDbClient dynamoDb = clients.dynamoDb();
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
+        waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         // An emulator, which has an endpoint of its own, knows no encryption at rest.
         queues =
                 new SqsWorkQueues(
@@ -82,15 +90,32 @@ public final class Wiring {
     }
 
     Dispatch dispatch() {
-        SliceRunner slices = new SliceRunner(queues, handler(), threads, clock, settings.slices());
+        SliceRunner slices =
+                new SliceRunner(
+                        queues,
+                        handler(),
+                        threads,
+                        clock,
+                        settings.slices(),
+                        new Holds(stores, settings.timing()));
         DispatchSettings dispatching =
                 new DispatchSettings(
                         settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);
         return new Dispatch(stores, attentions, slices, clock, Wiring::newId, dispatching);
     }
 
+    WaitRecorder waitRecorder() {
+        return new WaitRecorder(waits);
+    }
+
     Reconcile reconcile() {
-        return new Reconcile(stores, attentions, clock, settings.timing());
+        return new Reconcile(
+                stores,
+                attentions,
+                waits,
+                clock,
+                RandomGenerator.getDefault(),
+                new ReconcileSettings(settings.timing()));
     }
 
     InstantSource clock() {

@@ -3,6 +3,7 @@ package dev.attentionqueue.lambda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.attentionqueue.lane.Timing;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,6 +26,7 @@ class SettingsTest {
 
         assertThat(settings.slices().handlerTimeout()).isEqualTo(Duration.ofSeconds(20));
         assertThat(settings.timing().signalMargin()).isEqualTo(Duration.ofSeconds(45));
+        assertThat(settings.timing()).isEqualTo(Timing.DEFAULT);
         assertThat(settings.place().dynamoDb()).isNull();
     }
 

@@ -13,24 +13,38 @@ import dev.attentionqueue.store.Write.Gone;
 import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Control items in memory, each call one atomic step. */
 public final class FakeStores implements Stores {
     private final Map<StoreKey, Store> items = new HashMap<>();
-    private final DueEntries due = new DueEntries();
+    private final List<DueEntries> due;
     private final Marking marking;
 
     public FakeStores(Timing timing) {
+        this(timing, 1);
+    }
+
+    /** With a due index in so many shards. */
+    public FakeStores(Timing timing, int dueShards) {
         marking = new Marking(timing);
+        due = Stream.generate(DueEntries::new).limit(dueShards).toList();
     }
 
     @Override
     public synchronized Optional<Store> read(StoreKey key) {
         return Optional.ofNullable(items.get(key));
+    }
+
+    /** Every store there is. */
+    public synchronized List<Store> all() {
+        return List.copyOf(items.values());
     }
 
     @Override
@@ -65,7 +79,7 @@ public final class FakeStores implements Stores {
 
     private void put(Store store) {
         items.put(store.key(), store);
-        due.put(store);
+        due.get(Math.floorMod(store.key().hashCode(), due.size())).put(store);
     }
 
     /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */
@@ -101,12 +115,48 @@ public final class FakeStores implements Stores {
 
     @Override
     public int dueShards() {
-        return 1;
+        return due.size();
     }
 
     @Override
     public synchronized DuePage due(
             int shard, Instant before, int limit, @Nullable DueCursor after) {
-        return due.page(before, limit, after);
+        return due.get(shard).page(before, limit, after);
+    }
+
+    @Override
+    public synchronized RestingPage resting(
+            Segment segment, int limit, @Nullable SegmentCursor after) {
+        List<Store> rest =
+                items.values().stream()
+                        .filter(store -> segmentOf(store, segment.of()) == segment.number())
+                        .filter(store -> after == null || isBehind(after, store))
+                        .sorted(Comparator.comparing(store -> store.key().toString()))
+                        .limit(limit + 1L)
+                        .toList();
+        List<Store> page = rest.subList(0, Math.min(limit, rest.size()));
+        return new RestingPage(
+                page.stream().flatMap(FakeStores::ifResting).toList(),
+                rest.size() > limit
+                        ? new SegmentCursor(page.getLast().key().toString(), "")
+                        : null);
+    }
+
+    private static int segmentOf(Store store, int segments) {
+        return Math.floorMod(store.key().toString().hashCode(), segments);
+    }
+
+    private static boolean isBehind(SegmentCursor after, Store store) {
+        return store.key().toString().compareTo(after.partition()) > 0;
+    }
+
+    private static Stream<Resting> ifResting(Store store) {
+        return store.isActive() && store.wakeUp().dueAt() == null
+                ? store.workQueue().stream()
+                        .map(
+                                queue ->
+                                        new Resting(
+                                                store.key(), queue, store.counters().lastSliceAt()))
+                : Stream.empty();
     }
 }

@@ -12,6 +12,8 @@ import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,12 +44,12 @@ public final class FakeWorkQueues implements WorkQueues {
     }
 
     @Override
-    public synchronized Sent send(QueueAddress queue, WorkItem item) {
+    public synchronized Sent send(QueueAddress queue, WorkItem item, Duration delay) {
         MessageQueue<WorkItem> messages = queues.get(queue);
         if (messages == null) {
             return new Sent.QueueMissing();
         }
-        messages.send(item, clock.instant(), clock.instant());
+        messages.send(item, clock.instant(), clock.instant().plus(delay));
         return new Sent.Accepted(true);
     }
 
@@ -80,6 +82,19 @@ public final class FakeWorkQueues implements WorkQueues {
         return handled.stream()
                 .filter(receipt -> messages.delete(receipt.handle()).isEmpty())
                 .toList();
+    }
+
+    @Override
+    public synchronized int hide(QueueAddress queue, List<BackOff> received) {
+        MessageQueue<WorkItem> messages = queues.getOrDefault(queue, new MessageQueue<>());
+        Instant now = clock.instant();
+        return (int)
+                received.stream()
+                        .filter(
+                                one ->
+                                        !messages.hide(
+                                                one.receipt().handle(), now.plus(one.after()), now))
+                        .count();
     }
 
     @Override

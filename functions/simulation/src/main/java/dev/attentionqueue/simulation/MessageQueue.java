@@ -109,6 +109,16 @@ public final class MessageQueue<T> {
         return Optional.of(message.body);
     }
 
+    /** Hides a message in flight until then; false if the receipt is not good, or it is not. */
+    public boolean hide(String receipt, Instant until, Instant now) {
+        Message<T> message = byReceipt.get(receipt);
+        if (message == null || !message.visibleAt.isAfter(now)) {
+            return false;
+        }
+        message.visibleAt = until;
+        return true;
+    }
+
     /** Takes a message out, whatever receipts there are. */
     public void remove(Message<T> message) {
         message.receipts.forEach(byReceipt::remove);

@@ -14,7 +14,7 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
-import dev.attentionqueue.simulation.FlakyQueues.Killed;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.work.Disposition;
 import java.time.Duration;
 import java.time.Instant;
@@ -135,21 +135,6 @@ class FaultsTest {
     }
 
     @Test
-    void an_attention_that_comes_after_the_lease_of_a_dead_holder_takes_over_at_once() {
-        World world = World.withShop();
-        world.accept(SHOP);
-        Attention attention = world.next().orElseThrow();
-        kill(world, attention);
-        world.clock.advance(World.FUNCTION_TIME.plus(World.TIMING.clockSkew()));
-
-        Dispatched second = world.deliver(attention);
-
-        assertThat(second).isInstanceOf(Ran.class);
-        world.runUntilQuiet();
-        world.assertNothingLost();
-    }
-
-    @Test
     void a_reconciler_run_during_a_long_slice_starts_nothing() {
         World world = World.withShop();
         world.accept(SHOP);
@@ -157,7 +142,9 @@ class FaultsTest {
         world.handler =
                 _ -> {
                     world.clock.advance(Duration.ofSeconds(50));
+                    int sent = world.attentions.sent();
                     resignalled.add(world.reconcileNow().resignalled());
+                    assertThat(world.attentions.sent()).isEqualTo(sent);
                     return new Disposition.Done();
                 };
 

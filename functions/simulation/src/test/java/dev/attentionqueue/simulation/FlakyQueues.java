@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation;
 
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Depth;
@@ -8,6 +9,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.List;
 
 /** Work queues with one fault at a time. */
@@ -20,35 +22,55 @@ final class FlakyQueues implements WorkQueues {
         /** The process is killed with handled items in hand. */
         KILLED_AT_DELETE,
         /** A receive hands items out, but its answer is lost. */
-        ANSWER_LOST
-    }
-
-    /** Ends the caller as a kill does: nothing that it would have done later is done. */
-    static final class Killed extends Error {
-        private static final long serialVersionUID = 1L;
+        ANSWER_LOST,
+        /** A receive asks servers that have not heard of any item yet. */
+        NOTHING_VISIBLE
     }
 
     Fault fault = Fault.NONE;
 
-    private final WorkQueues sound;
+    /** What happens while the caller of a receive waits for an answer that is on its way. */
+    Runnable beforeAnswer = () -> {};
 
-    FlakyQueues(WorkQueues sound) {
+    private final WorkQueues sound;
+    private final VirtualClock clock;
+    private final Wire wire;
+
+    FlakyQueues(WorkQueues sound, VirtualClock clock, Wire wire) {
         this.sound = sound;
+        this.clock = clock;
+        this.wire = wire;
     }
 
     @Override
     public QueueAddress create(StoreKey store) {
+        wire.there();
         return sound.create(store);
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
-        return fault == Fault.SEND_FAILS ? new Sent.Failed("throttled") : sound.send(queue, item);
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+        wire.there();
+        Sent sent =
+                fault == Fault.SEND_FAILS
+                        ? new Sent.Failed("throttled")
+                        : sound.send(queue, item, delay);
+        wire.back();
+        return sent;
     }
 
     @Override
     public Received receive(QueueAddress queue, Ask ask) {
+        wire.there();
+        if (fault == Fault.NOTHING_VISIBLE) {
+            clock.advance(ask.linger());
+            return new Received.Items(List.of());
+        }
         Received received = sound.receive(queue, ask);
+        Runnable meanwhile = beforeAnswer;
+        beforeAnswer = () -> {};
+        meanwhile.run();
+        wire.back();
         return fault == Fault.ANSWER_LOST ? new Received.Unanswered("timed out") : received;
     }
 
@@ -57,11 +79,23 @@ final class FlakyQueues implements WorkQueues {
         if (fault == Fault.KILLED_AT_DELETE) {
             throw new Killed();
         }
-        return sound.delete(queue, handled);
+        wire.there();
+        List<Receipt> left = sound.delete(queue, handled);
+        wire.back();
+        return left;
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        wire.there();
+        int left = sound.hide(queue, received);
+        wire.back();
+        return left;
     }
 
     @Override
     public Depth depth(QueueAddress queue) {
+        wire.there();
         return sound.depth(queue);
     }
 }

@@ -39,7 +39,7 @@ class WakeUpTest {
                         Ran.class, ran -> assertThat(ran.ending()).isEqualTo(Ending.RETIRED));
         assertThat(world.attentions.sent()).isEqualTo(1);
         assertThat(world.clock.instant()).isEqualTo(before);
-        assertThat(world.shop().counters()).isEqualTo(new Counters(1, 1));
+        assertThat(world.shop().counters()).isEqualTo(new Counters(1, 1, before));
         world.assertNothingLost();
         world.assertAllIdle(SHOP);
     }
@@ -143,23 +143,6 @@ class WakeUpTest {
                 .map(ran -> ran.report().received())
                 .filter(items -> items > 0)
                 .toList();
-    }
-
-    @Test
-    void a_small_store_runs_after_at_most_one_slice_of_a_big_one() {
-        StoreKey big = StoreKey.of("demo", "big");
-        World world = World.withShop().withStore(big, Plans.BASIC);
-        for (int n = 0; n < 1000; n++) {
-            world.accept(big);
-        }
-        world.step();
-        world.accept(SHOP);
-
-        world.step();
-
-        assertThat(world.handled.getLast().store()).isEqualTo(SHOP);
-        world.runUntilQuiet();
-        world.assertNothingLost();
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
@@ -15,8 +17,11 @@ import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.engine.CallerRuns;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
@@ -31,13 +36,20 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
-/** The services over the fakes, one dispatcher, and a clock that jumps to the next event. */
+/**
+ * The services over the fakes, and a clock that jumps to the next event. Whatever runs side by side
+ * does so in turns, each begun from within another: by a handler, or in the middle of a receive.
+ */
 final class World {
     static final StoreKey SHOP = StoreKey.of("demo", "shop");
     static final Timing TIMING = Timing.DEFAULT;
@@ -50,17 +62,29 @@ final class World {
                     Duration.ofSeconds(1),
                     TIMING.callTimeout());
 
+    static final ReconcileSettings RECONCILE = new ReconcileSettings(TIMING);
+    static final RandomGenerator DICE = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
+
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
-    final FakeStores stores = new FakeStores(TIMING);
+    final Wire wire = new Wire();
+    final Timing timing;
+    final FakeStores stores;
+    final FlakyStores flakyStores;
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
-    final FlakyQueues flaky = new FlakyQueues(queues);
+    final FlakyQueues flaky = new FlakyQueues(queues, clock, wire);
     final FakeAttentions attentions = new FakeAttentions(clock);
+    final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final FakeAllowances allowances = new FakeAllowances();
+    final List<HandlerCall> begun = new ArrayList<>();
+    final FakeQueueWaits waits = new FakeQueueWaits();
+    final WaitRecorder recorder = new WaitRecorder(waits);
     final List<HandlerCall> handled = new ArrayList<>();
+    final List<Instant> handledAt = new ArrayList<>();
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
     final Dispatch dispatch;
     final Reconcile reconcile;
+    final StateChange stateChange;
 
     /** What handlers do; replaced by tests in which they fail. */
     WorkHandler handler = _ -> new Disposition.Done();
@@ -68,19 +92,54 @@ final class World {
     private int ids;
 
     World() {
-        Raises raises =
-                new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
-        enqueue = new Enqueue(stores, flaky, raises, clock, this::nextId, TIMING);
-        SliceRunner slices = new SliceRunner(flaky, this::handle, new CallerRuns(), clock, SLICES);
-        dispatch =
-                new Dispatch(
-                        stores,
-                        attentions,
-                        slices,
-                        clock,
-                        this::nextId,
-                        new DispatchSettings(TIMING, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
-        reconcile = new Reconcile(stores, attentions, clock, TIMING);
+        this(TIMING);
+    }
+
+    World(Timing timing) {
+        this.timing = timing;
+        stores = new FakeStores(timing);
+        flakyStores = new FlakyStores(stores, wire);
+        enqueue = enqueueBy(clock);
+        dispatch = dispatchBy(clock);
+        reconcile = reconcileBy(clock);
+        stateChange = new StateChange(flakyStores, flakyAttentions, clock, timing);
+    }
+
+    /** A container of the API with a clock of its own. */
+    Enqueue enqueueBy(InstantSource itsClock) {
+        Purses purses = new Purses(allowances, Allowance.DEFAULT, itsClock);
+        Raises raises = new Raises(flakyAttentions, purses, itsClock);
+        return new Enqueue(flakyStores, flaky, raises, itsClock, this::nextId, timing);
+    }
+
+    /** A dispatcher with a clock of its own. */
+    Dispatch dispatchBy(InstantSource itsClock) {
+        SliceRunner slices =
+                new SliceRunner(
+                        flaky,
+                        this::handle,
+                        new CallerRuns(),
+                        itsClock,
+                        SLICES,
+                        new Holds(flakyStores, timing));
+        return new Dispatch(
+                flakyStores,
+                flakyAttentions,
+                slices,
+                itsClock,
+                this::nextId,
+                new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
+    }
+
+    /** A reconciler with a clock of its own. */
+    Reconcile reconcileBy(InstantSource itsClock) {
+        return new Reconcile(
+ flakyStores, flakyAttentions, waits, itsClock, DICE, new ReconcileSettings(timing));
+    }
+
+    /** A clock that is off by so much. */
+    InstantSource clockAheadBy(Duration ahead) {
+        return () -> clock.instant().plus(ahead);
     }
 
     private String nextId() {
@@ -88,9 +147,11 @@ final class World {
     }
 
     private Disposition handle(HandlerCall call) throws Exception {
+        begun.add(call);
         Disposition disposition = handler.handle(call);
         if (disposition instanceof Disposition.Done) {
             handled.add(call);
+            handledAt.add(clock.instant());
         }
         return disposition;
     }
@@ -105,7 +166,11 @@ final class World {
     }
 
     void accept(StoreKey key) {
-        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c"));
+        accept(key, Duration.ZERO);
+    }
+
+    void accept(StoreKey key, Duration delay) {
+        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c", delay));
         assertThat(enqueued).isInstanceOf(Accepted.class);
         accepted.add(((Accepted) enqueued).item());
     }
@@ -120,6 +185,7 @@ final class World {
     }
 
     Dispatched deliver(Attention attention) {
+        recorder.arrived(attention, 1, clock.instant());
         return dispatch.dispatch(attention, clock.instant().plus(FUNCTION_TIME));
     }
 
@@ -132,8 +198,13 @@ final class World {
 
     /** Delivers attentions, moving the clock to each, until none is on its way. */
     List<Dispatched> runUntilQuiet() {
+        return runUntil(() -> false);
+    }
+
+    /** The same, or until it is {@code enough}. */
+    List<Dispatched> runUntil(BooleanSupplier enough) {
         List<Dispatched> all = new ArrayList<>();
-        while (attentions.nextVisibleAt().isPresent()) {
+        while (!enough.getAsBoolean() && attentions.nextVisibleAt().isPresent()) {
             Instant at = attentions.nextVisibleAt().get();
             if (at.isAfter(clock.instant())) {
                 clock.advance(Duration.between(clock.instant(), at));
@@ -142,6 +213,28 @@ final class World {
             assertThat(all).as("attentions").hasSizeLessThan(10_000);
         }
         return all;
+    }
+
+    /** As the schedule does: a reconciler run every minute, until every lane is idle. */
+    void reconcileUntilQuiet() {
+        runUntilQuiet();
+        for (int minutes = 0; !isAtRest(); minutes++) {
+            assertThat(minutes).as("minutes").isLessThan(60);
+            clock.advance(Duration.ofMinutes(1));
+            reconcileNow();
+            runUntilQuiet();
+        }
+    }
+
+    boolean isAtRest() {
+        return stores.all().stream().allMatch(store -> store.wakeUp().allIdle());
+    }
+
+    /** A run that knows of other waits. */
+    Reconcile.Summary reconcileWith(QueueWaits others) {
+        return new Reconcile(
+ flakyStores, flakyAttentions, others, clock, DICE, new ReconcileSettings(timing))
+                .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 
     Reconcile.Summary reconcileNow() {

@@ -43,6 +43,9 @@ public final class LocalCloud implements AutoCloseable {
     /** Until there are keys, everybody is this tenant's operator. */
     private static final String TENANT = "demo";
 
+    /** All functions run on this machine: their clocks differ by the time that a jump takes. */
+    private static final Duration ONE_CLOCK = Duration.ofSeconds(2);
+
     private static final int FIRST_LOOKS_PER_INVOCATION = 10;
     private static final int FIRST_CONCURRENCY = 10;
     private static final int FOLLOW_UP_CONCURRENCY = 10;
@@ -129,7 +132,7 @@ public final class LocalCloud implements AutoCloseable {
                 TABLE,
                 attentionQueues,
                 Settings.slices(pace.handlerTimeout()),
-                Settings.timing(pace.signalMargin()));
+                Settings.timing(pace.signalMargin(), ONE_CLOCK));
     }
 
     private void map(AwsClients clients, AttentionQueues queues) {

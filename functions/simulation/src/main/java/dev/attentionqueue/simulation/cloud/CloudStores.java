@@ -162,4 +162,9 @@ public final class CloudStores implements Stores {
     public DuePage due(int shard, Instant before, int limit, @Nullable DueCursor after) {
         return network.call(new Call("due", null), _ -> index.page(before, limit, after));
     }
+
+    @Override
+    public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
+        return network.call(new Call("resting", null), _ -> table.resting(segment, limit, after));
+    }
 }

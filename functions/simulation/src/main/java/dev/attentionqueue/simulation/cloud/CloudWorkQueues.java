@@ -84,25 +84,27 @@ public final class CloudWorkQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress address, WorkItem item) {
+    public Sent send(QueueAddress address, WorkItem item, Duration delay) {
         WorkQueue queue = queues.get(address);
         if (queue == null) {
             return new Sent.QueueMissing();
         }
         try {
             return network.call(
-                    new Call("send work", queue.store()), once -> land(queue, item, once));
+                    new Call("send work", queue.store()),
+                    repeat -> land(queue, item, delay, repeat));
         } catch (Unavailable unavailable) {
             return new Sent.Failed(String.valueOf(unavailable.getMessage()));
         }
     }
 
-    private Sent land(WorkQueue queue, WorkItem item, boolean repeat) {
+    private Sent land(WorkQueue queue, WorkItem item, Duration delay, boolean repeat) {
         Instant now = engine.instant();
-        Instant visibleAt =
+        Duration late =
                 misfortune.strikes(Fault.LATE_VISIBILITY)
-                        ? now.plus(misfortune.upTo(Duration.ZERO, margin))
-                        : now;
+                        ? misfortune.upTo(Duration.ZERO, margin)
+                        : Duration.ZERO;
+        Instant visibleAt = now.plus(delay).plus(late);
         queue.messages().send(item, now, visibleAt);
         witness.note(queue.store(), () -> "item " + item.id() + " landed");
         witness.workMoved(queue.store());
@@ -230,6 +232,32 @@ public final class CloudWorkQueues implements WorkQueues {
                 () -> "deleted %d of %d".formatted(handled.size() - left.size(), handled.size()));
         witness.workMoved(queue.store());
         return handled.stream().filter(left::contains).toList();
+    }
+
+    @Override
+    public int hide(QueueAddress address, List<BackOff> received) {
+        WorkQueue queue = queues.get(address);
+        if (queue == null) {
+            return received.size();
+        }
+        try {
+            return network.call(new Call("hide", queue.store()), _ -> hideEach(queue, received));
+        } catch (Unavailable _) {
+            return received.size();
+        }
+    }
+
+    private int hideEach(WorkQueue queue, List<BackOff> received) {
+        Instant now = engine.instant();
+        int hidden = 0;
+        for (BackOff one : received) {
+            Instant until = now.plus(one.after());
+            hidden += queue.messages().hide(one.receipt().handle(), until, now) ? 1 : 0;
+        }
+        int count = hidden;
+        witness.note(queue.store(), () -> "hid %d of %d".formatted(count, received.size()));
+        witness.workMoved(queue.store());
+        return received.size() - hidden;
     }
 
     @Override

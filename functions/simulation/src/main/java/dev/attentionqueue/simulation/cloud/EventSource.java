@@ -47,7 +47,7 @@ public final class EventSource {
     public interface Function {
 
         /** Starts an invocation; {@code end} is to be told of its end. */
-        void invoke(List<Attention> batch, End end);
+        void invoke(List<Handed<Attention>> batch, End end);
     }
 
     /** Told of an invocation's end. */
@@ -125,9 +125,7 @@ public final class EventSource {
         if (!handed.isEmpty()) {
             handed.forEach(one -> tell(one, since.getOrDefault(one.body(), now), now));
             busy++;
-            function.invoke(
-                    handed.stream().map(Handed::body).toList(),
-                    (answered, failures) -> settle(handed, answered, failures));
+            function.invoke(handed, (answered, failures) -> settle(handed, answered, failures));
         }
         pollNext();
     }

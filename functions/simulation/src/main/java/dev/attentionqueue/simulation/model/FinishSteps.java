@@ -6,6 +6,7 @@ import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.simulation.model.Holder.Phase;
 import java.time.Duration;
@@ -41,8 +42,8 @@ record FinishSteps(Timing timing) {
                 next.holders.set(who, holder.retiring(true));
                 sink.to("lane {} is to retire", lane, next);
             }
-            case Finish.LookAgain _ -> {
-                next.holders.set(who, holder.lookingAgain());
+            case Finish.LookAgain(Turn turn) -> {
+                next.holders.set(who, holder.lookingAgain(turn));
                 sink.to("lane {} looks again", lane, next);
             }
             case Finish.LostLane _ -> {

@@ -95,10 +95,9 @@ record Holder(Phase phase, Turn turn, Life life, int hand, Look look, Memory mem
         return with(new Look(look.end(), look.at(), look.hidden(), until, look.again()));
     }
 
-    /** As a slice of its own: it counts the raise's items afresh. */
-    Holder lookingAgain() {
+    Holder lookingAgain(Turn next) {
         Look more = new Look(End.EMPTY, Instant.EPOCH, look.hidden(), look.coolUntil(), true);
-        return with(more).with(Memory.BLANK).to(Phase.RECEIVING);
+        return new Holder(Phase.RECEIVING, next, life, hand, more, memory);
     }
 
     Holder retiring(boolean fresh) {

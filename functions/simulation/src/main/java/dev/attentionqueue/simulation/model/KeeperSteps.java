@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation.model;
 
+import dev.attentionqueue.lane.Patience;
 import dev.attentionqueue.lane.Resignal.Moved;
 import dev.attentionqueue.lane.Resignalling;
 import dev.attentionqueue.lane.Resumed;
@@ -61,7 +62,7 @@ record KeeperSteps(Timing timing) implements Steps {
     /** To signal a lane again is free where nothing else will wake it. */
     private void reconcile(World world, int ahead, Sink sink) {
         Instant itsNow = world.now.plusSeconds(ahead);
-        if (!(new Resignalling(timing).resignal(world.wakeUp, world.active, itsNow)
+        if (!(new Resignalling(timing).resignal(world.wakeUp, world.active, Patience.NONE, itsNow)
                         instanceof Moved moved)
                 || moved.next().lanes().equals(world.wakeUp.lanes())) {
             return;

@@ -41,8 +41,13 @@ public final class Life {
     public static Outcome of(long seed, Timing believed, Trace trace) {
         WorldPlan plan = Seeds.plan(seed);
         try (World world = new World(plan, Timing.DEFAULT, believed, trace)) {
-            return new Life(world, trace).live();
+            return of(world, trace);
         }
+    }
+
+    /** Lives through a world, which can be asked for its figures then. */
+    static Outcome of(World world, Trace trace) {
+        return new Life(world, trace).live();
     }
 
     private Outcome live() {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class Watch implements Witness {
     private final Engine engine;
     private final Trace trace;
-    private final Map<StoreKey, Integer> attentions = new HashMap<>();
+    private final Map<StoreKey, Integer> raises = new HashMap<>();
+    private final Map<StoreKey, Integer> followUps = new HashMap<>();
     private @Nullable LaneWatch lanes;
     private @Nullable Watchdog watchdog;
     private @Nullable Violation violation;
@@ -47,7 +48,15 @@ final class Watch implements Witness {
     }
 
     int attentionsOf(StoreKey store) {
-        return attentions.getOrDefault(store, 0);
+        return raisesOf(store) + followUpsOf(store);
+    }
+
+    int raisesOf(StoreKey store) {
+        return raises.getOrDefault(store, 0);
+    }
+
+    int followUpsOf(StoreKey store) {
+        return followUps.getOrDefault(store, 0);
     }
 
     int mostHops() {
@@ -95,7 +104,7 @@ final class Watch implements Witness {
 
     @Override
     public void attentionSent(SimulatedProcess sender, Attention attention) {
-        attentions.merge(attention.store(), 1, Integer::sum);
+        (attention.raise() == null ? followUps : raises).merge(attention.store(), 1, Integer::sum);
         mostHops = Math.max(mostHops, attention.hops());
         boolean reconciler = sender.root().name().startsWith(World.RECONCILER);
         check(lanes -> lanes.announced(sender, reconciler, attention));

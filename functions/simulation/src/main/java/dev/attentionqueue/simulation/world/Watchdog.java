@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Barks when visible work has waited for longer than the bound for somebody to look: lease, margin
- * (doubled by each of the first two re-signals), two reconciler periods, and the lag of the index.
- * The bound counts from the last fault that struck the store: it promises that one fault is got
- * over, not that a second one cannot come. The time that the store's attention waits for a seat
- * does not count.
+ * (doubled by each of the first two re-signals), the wait of the attention queue as it was last
+ * told, two reconciler periods, and the lag of the index. The bound counts from the last fault that
+ * struck the store: it promises that one fault is got over, not that a second one cannot come. The
+ * time that the store's attention waits for a seat does not count.
  */
 final class Watchdog {
     static final Duration PERIOD = Duration.ofMinutes(1);
@@ -47,12 +47,14 @@ final class Watchdog {
      *
      * @param firstVisibleAt when the first item of the store's queue is, or was, visible
      * @param waitsForSeat whether an attention for the store is visible, but no seat is free
+     * @param longestWait the longest wait of an attention queue that anybody believed in since
      * @param bark told of a violation found between two events
      */
     record Sight(
             Function<StoreKey, Store> stores,
             Function<StoreKey, Optional<Instant>> firstVisibleAt,
             Predicate<StoreKey> waitsForSeat,
+            Function<Instant, Duration> longestWait,
             Consumer<Violation> bark) {}
 
     private static final class Dog {
@@ -78,6 +80,7 @@ final class Watchdog {
     private Duration bound(Dog dog) {
         return lease.plus(timing.clockSkew())
                 .plus(timing.signalMargin().multipliedBy(1L << dog.resignals))
+                .plus(sight.longestWait().apply(dog.calmSince()))
                 .plus(PERIOD.multipliedBy(2))
                 .plus(CloudStores.LONGEST_LAG)
                 .plus(CALLS);

@@ -3,6 +3,7 @@ package dev.attentionqueue.simulation.world;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
@@ -13,12 +14,16 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.Reconcile.Summary;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
+import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
 import dev.attentionqueue.simulation.cloud.CloudStores;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
 import dev.attentionqueue.simulation.cloud.EventSource;
@@ -29,6 +34,7 @@ import dev.attentionqueue.simulation.cloud.Misfortune;
 import dev.attentionqueue.simulation.cloud.Network;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Registration;
@@ -50,6 +56,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** One world: the services in their functions, over one cloud. */
 final class World implements AutoCloseable {
@@ -67,6 +74,7 @@ final class World implements AutoCloseable {
     final CloudWorkQueues queues;
     final CloudAttentions attentions;
     private final CloudAllowances allowances;
+    final CloudQueueWaits waits;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
     final Set<ItemId> handled = new HashSet<>();
     int resignalled;
@@ -81,7 +89,15 @@ final class World implements AutoCloseable {
     private int ids;
 
     /** What a dispatcher's container has. */
-    private record Dispatcher(Dispatch dispatch, ProcessThreads threads) {}
+    private record Dispatcher(
+            Dispatch dispatch, WaitRecorder waits, InstantSource clock, ProcessThreads threads) {
+
+        /** Beside the dispatch, as the function does. */
+        boolean note(Handed<Attention> handed) {
+            waits.arrived(handed.body(), handed.receives(), clock.instant());
+            return true;
+        }
+    }
 
     /**
      * Makes a world.
@@ -103,14 +119,10 @@ final class World implements AutoCloseable {
         queues = new CloudWorkQueues(cloud, promised.visibilityMargin());
         attentions = attentions(promised);
         allowances = new CloudAllowances(cloud);
+        waits = new CloudQueueWaits(cloud);
         api = function("api", Fault.API_KILLED, promised, this::enqueue);
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
-        reconciler =
-                function(
-                        RECONCILER,
-                        Fault.RECONCILER_KILLED,
-                        promised,
-                        clock -> new Reconcile(stores, attentions(), clock, timing));
+        reconciler = function(RECONCILER, Fault.RECONCILER_KILLED, promised, this::reconcile);
         watchdog = watchdog(promised);
         watch.begin(new LaneWatch(stores::now), watchdog);
     }
@@ -135,10 +147,6 @@ final class World implements AutoCloseable {
         return new CloudAttentions(cloud, new EventSource(cloud, many, this::dispatch), follow);
     }
 
-    private CloudAttentions attentions() {
-        return attentions;
-    }
-
     private <S> CloudFunction<S> function(
             String name, Fault killed, Timing promised, Function<InstantSource, S> start) {
         Spec spec = new Spec(name, plan.functions().time(), killed, promised.clockSkew());
@@ -154,6 +162,7 @@ final class World implements AutoCloseable {
                         stores::now,
                         key -> queues.of(key).flatMap(MessageQueue::firstVisibleAt),
                         this::waitsForSeat,
+                        waits::longestSince,
                         watch::fail));
     }
 
@@ -176,7 +185,9 @@ final class World implements AutoCloseable {
 
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
-        SliceRunner slices = new SliceRunner(queues, handler, threads, clock, plan.slices());
+        SliceRunner slices =
+                new SliceRunner(
+                        queues, handler, threads, clock, plan.slices(), new Holds(stores, timing));
         Dispatch dispatch =
                 new Dispatch(
                         stores,
@@ -185,7 +196,17 @@ final class World implements AutoCloseable {
                         clock,
                         this::nextId,
                         new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
-        return new Dispatcher(dispatch, threads);
+        return new Dispatcher(dispatch, new WaitRecorder(waits), clock, threads);
+    }
+
+    private Reconcile reconcile(InstantSource clock) {
+        return new Reconcile(
+                stores,
+                attentions,
+                waits,
+                clock,
+                Seeds.dice(plan.seed()),
+                new ReconcileSettings(timing));
     }
 
     private String nextId() {
@@ -217,14 +238,19 @@ final class World implements AutoCloseable {
         }
     }
 
-    private void dispatch(List<Attention> batch, End end) {
+    private void dispatch(List<Handed<Attention>> batch, End end) {
         Set<Integer> failures = new HashSet<>();
         dispatcher.invoke(
-                batch.size() == 1 ? batch.getFirst().store().toString() : batch.size() + " stores",
+                batch.size() == 1
+                        ? batch.getFirst().body().store().toString()
+                        : batch.size() + " stores",
                 (container, deadline) -> dispatchAll(container, batch, deadline, failures),
                 answered -> {
                     if (!answered) {
-                        batch.forEach(one -> watch.disturbed(one.store(), Fault.DISPATCHER_KILLED));
+                        batch.forEach(
+                                one ->
+                                        watch.disturbed(
+                                                one.body().store(), Fault.DISPATCHER_KILLED));
                     }
                     end.ended(answered, failures);
                 });
@@ -232,13 +258,16 @@ final class World implements AutoCloseable {
 
     /** As the function does: side by side, each reported for itself. */
     private void dispatchAll(
-            Dispatcher container, List<Attention> batch, Instant deadline, Set<Integer> failures) {
-        List<Callable<Boolean>> calls =
-                batch.stream()
-                        .map(one -> (Callable<Boolean>) () -> dispatchOne(container, one, deadline))
-                        .toList();
-        List<Future<Boolean>> results = container.threads().invokeAll(calls);
-        for (int at = 0; at < results.size(); at++) {
+            Dispatcher container,
+            List<Handed<Attention>> batch,
+            Instant deadline,
+            Set<Integer> failures) {
+        Stream<Callable<Boolean>> calls =
+                batch.stream().map(one -> () -> dispatchOne(container, one.body(), deadline));
+        Stream<Callable<Boolean>> notes = batch.stream().map(one -> () -> container.note(one));
+        List<Future<Boolean>> results =
+                container.threads().invokeAll(Stream.concat(calls, notes).toList());
+        for (int at = 0; at < batch.size(); at++) {
             try {
                 if (!results.get(at).get()) {
                     failures.add(at);
@@ -265,20 +294,24 @@ final class World implements AutoCloseable {
     void reconcile() {
         reconciler.invoke(
                 "",
-                (reconcile, deadline) -> {
-                    try {
-                        int count = reconcile.reconcile(deadline).resignalled();
-                        resignalled += count;
-                        watch.note(null, () -> "reconciler signalled " + count + " again");
-                    } catch (Unavailable _) {
-                        watch.disturbed(null, Fault.RECONCILER_KILLED);
-                    }
-                },
+                (reconcile, deadline) -> note(reconcile.reconcile(deadline)),
                 answered -> {
                     if (!answered) {
                         watch.disturbed(null, Fault.RECONCILER_KILLED);
                     }
                 });
+    }
+
+    private void note(Summary summary) {
+        resignalled += summary.resignalled();
+        watch.note(null, () -> "reconciler: " + summary);
+        RuntimeException failure = summary.failure();
+        if (failure != null && !(failure instanceof Unavailable)) {
+            throw failure;
+        }
+        if (failure == null && !summary.complete()) {
+            watch.disturbed(null, Fault.FUNCTION_TIMEOUT);
+        }
     }
 
     /** Whether nothing moves any more. */

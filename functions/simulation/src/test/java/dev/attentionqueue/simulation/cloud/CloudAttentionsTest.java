@@ -38,7 +38,7 @@ class CloudAttentionsTest extends AttentionsContract {
                 calm.cloud,
                 LIMITS,
                 (batch, end) -> {
-                    delivered.addAll(batch);
+                    batch.forEach(one -> delivered.add(one.body()));
                     ends.add(end);
                 });
     }

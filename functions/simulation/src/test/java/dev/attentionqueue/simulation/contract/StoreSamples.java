@@ -38,7 +38,8 @@ final class StoreSamples {
     static Store random(StoreKey key, RandomGenerator dice) {
         StoreState state = dice.nextInt(4) == 0 ? StoreState.PAUSED : StoreState.ACTIVE;
         Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, state);
-        Counters counters = new Counters(dice.nextLong(1L << 40), dice.nextLong(1000));
+        Counters counters =
+                new Counters(dice.nextLong(1L << 40), dice.nextLong(1000), around(dice));
         return new Store(key, profile, null, randomWakeUp(dice), counters);
     }
 

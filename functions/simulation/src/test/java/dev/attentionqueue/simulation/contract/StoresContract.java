@@ -15,7 +15,6 @@ import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
-import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.DueCursor;
 import dev.attentionqueue.store.Stores.DuePage;
 import dev.attentionqueue.store.Stores.MarkedStore;
@@ -23,6 +22,7 @@ import dev.attentionqueue.store.Write;
 import dev.attentionqueue.store.Write.Gone;
 import dev.attentionqueue.store.Write.Lost;
 import dev.attentionqueue.store.Write.Written;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +39,11 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 /** What the control items of every backend do. */
-public abstract class StoresContract {
+public abstract class StoresContract extends SegmentsContract {
     /** The timing that the implementation under test must have been given. */
     protected static final Timing TIMING = Timing.DEFAULT;
 
     private static final Instant NOW = StoreSamples.NOW;
-
-    protected abstract Stores stores();
-
-    /** A key that no test has used before. */
-    protected abstract StoreKey newKey();
 
     @Test
     void a_registered_store_can_be_read() {
@@ -69,7 +64,7 @@ public abstract class StoresContract {
     @Test
     void the_second_registration_loses_and_gets_the_first() {
         Store first = created();
-        Store second = first.with(new Counters(7, 7));
+        Store second = first.with(new Counters(7, 7, NOW));
 
         assertThat(stores().create(second)).isEqualTo(new Lost(first));
         assertThat(stores().read(first.key())).contains(first);
@@ -153,7 +148,7 @@ public abstract class StoresContract {
     @RepeatedTest(60)
     void a_mark_does_what_the_pure_decision_says(RepetitionInfo info) {
         Store store = created(StoreSamples.random(newKey(), dice(info)));
-        Mark mark = mark("r", NOW.plusMillis(dice(info).nextInt(-9000, 9000)));
+        Mark mark = randomMark(dice(info), NOW.minusSeconds(9));
 
         MarkedStore marked = stores().mark(store.key(), mark).orElseThrow();
 
@@ -173,7 +168,7 @@ public abstract class StoresContract {
         Store changed = StoreSamples.withVersionAfter(live, StoreSamples.random(key, dice));
         Store store = changed.with(StoreSamples.movingForward(live.wakeUp(), changed.wakeUp()));
         assertThat(stores().write(live, store)).isEqualTo(new Written(store));
-        Mark mark = mark("r3", NOW.plusMillis(dice.nextInt(9000)));
+        Mark mark = randomMark(dice, NOW);
 
         MarkedStore marked = markNow(key, mark);
 
@@ -324,6 +319,12 @@ public abstract class StoresContract {
 
     private static Store changed(Store store) {
         return store.with(store.wakeUp().changed());
+    }
+
+    /** Up to 18 s later, and in every second case for delayed work. */
+    private static Mark randomMark(RandomGenerator dice, Instant from) {
+        Duration delay = Duration.ofSeconds(Math.max(0, dice.nextInt(-900, 900)));
+        return new Mark(new RaiseId("r3"), from.plusMillis(dice.nextInt(18_000)), delay);
     }
 
     private static Mark mark(String raise, Instant now) {

@@ -14,6 +14,7 @@ import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.Ask;
+import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ public abstract class WorkQueuesContract {
         WorkItem item =
                 item("a", "{\"n\": 9007199254740993, \"t\": \"tab\\t\", \"e\": \"🛒\"}\r\n\t");
 
-        assertThat(queues().send(queue, item)).isEqualTo(new Sent.Accepted(true));
+        assertThat(send(queue, item)).isEqualTo(new Sent.Accepted(true));
 
         assertThat(receive(queue, HOUR))
                 .singleElement()
@@ -66,7 +67,7 @@ public abstract class WorkQueuesContract {
     @Test
     void a_received_item_is_hidden_and_comes_back_when_its_visibility_ends() {
         QueueAddress queue = queues().create(newStore());
-        queues().send(queue, item("a", "x"));
+        send(queue, item("a", "x"));
 
         assertThat(receive(queue, Duration.ofSeconds(2))).hasSize(1);
         assertThat(receive(queue, HOUR)).isEmpty();
@@ -76,9 +77,54 @@ public abstract class WorkQueuesContract {
     }
 
     @Test
+    void a_delayed_item_comes_later_and_counts_as_received_once() {
+        QueueAddress queue = queues().create(newStore());
+        queues().send(queue, item("a", "x"), Duration.ofMillis(1500));
+
+        assertThat(receive(queue, HOUR)).isEmpty();
+
+        assertThat(receiveAtLast(queue))
+                .satisfies(received -> assertThat(received.receiveCount()).isEqualTo(1));
+    }
+
+    @Test
+    void received_items_are_hidden_for_longer_or_shorter_than_their_visibility() {
+        QueueAddress queue = queues().create(newStore());
+        send(queue, item("a", "x"));
+        send(queue, item("b", "x"));
+        List<BackOff> backOffs = new ArrayList<>();
+        while (backOffs.size() < 2) {
+            receive(queue, Duration.ofSeconds(2))
+                    .forEach(one -> backOffs.add(new BackOff(one.receipt(), after(one))));
+        }
+
+        assertThat(queues().hide(queue, backOffs)).isZero();
+
+        ReceivedItem first = receiveAtLast(queue);
+        assertThat(first.item().id()).isEqualTo(new ItemId("b"));
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(receive(queue, HOUR)).isEmpty();
+    }
+
+    private static Duration after(ReceivedItem received) {
+        return received.item().id().value().equals("a") ? HOUR : SECOND;
+    }
+
+    @Test
+    void what_was_deleted_cannot_be_hidden() {
+        QueueAddress queue = queues().create(newStore());
+        send(queue, item("a", "x"));
+        Receipt receipt = receiveAtLast(queue).receipt();
+        queues().delete(queue, List.of(receipt));
+
+        assertThat(queues().hide(queue, List.of(new BackOff(receipt, SECOND)))).isEqualTo(1);
+        assertThat(receive(queue, HOUR)).isEmpty();
+    }
+
+    @Test
     void a_deleted_item_is_gone() {
         QueueAddress queue = queues().create(newStore());
-        queues().send(queue, item("a", "x"));
+        send(queue, item("a", "x"));
         List<Receipt> receipts =
                 receive(queue, SECOND).stream().map(ReceivedItem::receipt).toList();
 
@@ -93,7 +139,7 @@ public abstract class WorkQueuesContract {
     void more_than_ten_items_are_deleted_in_one_call() {
         QueueAddress queue = queues().create(newStore());
         for (int n = 0; n < 25; n++) {
-            queues().send(queue, item("i" + n, "x"));
+            send(queue, item("i" + n, "x"));
         }
         List<Receipt> receipts = new ArrayList<>();
         while (receipts.size() < 25) {
@@ -109,7 +155,7 @@ public abstract class WorkQueuesContract {
     void no_more_than_asked_for_is_handed_out() {
         QueueAddress queue = queues().create(newStore());
         for (int n = 0; n < 5; n++) {
-            queues().send(queue, item("i" + n, "x"));
+            send(queue, item("i" + n, "x"));
         }
 
         Received received = queues().receive(queue, new Ask(3, HOUR, SECOND));
@@ -121,9 +167,9 @@ public abstract class WorkQueuesContract {
     @Test
     void the_depth_tells_waiting_from_in_flight() {
         QueueAddress queue = queues().create(newStore());
-        queues().send(queue, item("a", "x"));
-        queues().send(queue, item("b", "x"));
-        queues().send(queue, item("c", "x"));
+        send(queue, item("a", "x"));
+        send(queue, item("b", "x"));
+        send(queue, item("c", "x"));
 
         queues().receive(queue, new Ask(1, HOUR, SECOND));
 
@@ -134,7 +180,7 @@ public abstract class WorkQueuesContract {
     void creating_a_queue_again_finds_it_with_what_is_in_it() {
         StoreKey store = newStore();
         QueueAddress queue = queues().create(store);
-        queues().send(queue, item("a", "x"));
+        send(queue, item("a", "x"));
 
         assertThat(queues().create(store)).isEqualTo(queue);
         assertThat(receive(queue, HOUR)).hasSize(1);
@@ -158,7 +204,7 @@ public abstract class WorkQueuesContract {
     void stores_have_queues_of_their_own() {
         QueueAddress one = queues().create(newStore());
         QueueAddress other = queues().create(newStore());
-        queues().send(one, item("a", "x"));
+        send(one, item("a", "x"));
 
         assertThat(one).isNotEqualTo(other);
         assertThat(receive(other, HOUR)).isEmpty();
@@ -166,11 +212,14 @@ public abstract class WorkQueuesContract {
 
     @Test
     void a_missing_queue_is_told_from_an_empty_one() {
-        assertThat(queues().send(missingQueue(), item("a", "x")))
-                .isEqualTo(new Sent.QueueMissing());
+        assertThat(send(missingQueue(), item("a", "x"))).isEqualTo(new Sent.QueueMissing());
         assertThat(queues().receive(missingQueue(), new Ask(1, HOUR, SECOND)))
                 .isEqualTo(new Received.QueueMissing());
         assertThat(queues().depth(missingQueue())).isEqualTo(Depth.NONE);
+    }
+
+    private Sent send(QueueAddress queue, WorkItem item) {
+        return queues().send(queue, item, Duration.ZERO);
     }
 
     private static WorkItem item(String id, String payload) {

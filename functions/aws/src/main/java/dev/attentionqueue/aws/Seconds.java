@@ -1,0 +1,21 @@
+package dev.attentionqueue.aws;
+
+import java.time.Duration;
+
+/** Times as SQS takes them: in whole seconds, within a range. */
+final class Seconds {
+    private Seconds() {}
+
+    /**
+     * Rounded up: what comes early finds nothing and has to come again.
+     *
+     * @throws IllegalArgumentException unless it is 0 to {@code longest}
+     */
+    static int wholeUpTo(Duration longest, Duration time) {
+        if (time.isNegative() || time.compareTo(longest) > 0) {
+            throw new IllegalArgumentException(
+                    "must be 0 to %d s, not %s".formatted(longest.toSeconds(), time));
+        }
+        return Math.toIntExact(time.plusNanos(999_999_999).toSeconds());
+    }
+}

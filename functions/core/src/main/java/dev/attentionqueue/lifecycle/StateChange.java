@@ -1,0 +1,78 @@
+package dev.attentionqueue.lifecycle;
+
+import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.lane.Outgoing;
+import dev.attentionqueue.lane.Resumed;
+import dev.attentionqueue.lane.Resuming;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.store.Decision;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Stores;
+import dev.attentionqueue.store.Unavailable;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Pauses stores, and resumes them. */
+public final class StateChange {
+    private final Stores stores;
+    private final Attentions attentions;
+    private final InstantSource clock;
+    private final Resuming resuming;
+
+    public StateChange(Stores stores, Attentions attentions, InstantSource clock, Timing timing) {
+        this.stores = stores;
+        this.attentions = attentions;
+        this.clock = clock;
+        this.resuming = new Resuming(timing);
+    }
+
+    /**
+     * Brings the store into {@code state}. One that becomes active is looked at, at once.
+     *
+     * @return the store as it is now; empty if there is none
+     * @throws Unavailable when the table gave no answer; the change may have been made
+     */
+    public Optional<Store> change(StoreKey key, StoreState state) {
+        return stores.read(key)
+                .flatMap(seen -> Decision.settle(stores, seen, store -> decide(store, state)))
+                .map(this::signal);
+    }
+
+    /** A store in its new state, and whom to tell. */
+    private record Change(Store store, List<Outgoing> outgoing) {}
+
+    private Decision<Change> decide(Store store, StoreState state) {
+        if (store.profile().state() == state) {
+            return Decision.leave(new Change(store, List.of()));
+        }
+        Store next = store.with(store.profile().with(state));
+        return state == StoreState.ACTIVE ? resume(next) : write(next, List.of());
+    }
+
+    private Decision<Change> resume(Store store) {
+        Resumed resumed = resuming.resume(store.wakeUp(), clock.instant());
+        return write(store.with(resumed.next()), resumed.outgoing());
+    }
+
+    private static Decision<Change> write(Store next, List<Outgoing> outgoing) {
+        return Decision.write(next, new Change(next, outgoing));
+    }
+
+    private Store signal(Change change) {
+        for (Outgoing one : change.outgoing()) {
+            Instant dueAt = clock.instant().plus(one.delay());
+            try {
+                attentions.send(
+                        Attention.followUp(change.store(), one.signal(), 0, dueAt), one.delay());
+            } catch (Unavailable _) {
+                // The lane stays signalled, and the reconciler finds it overdue.
+            }
+        }
+        return change.store();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.attentionqueue.simulation;
+
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Depth;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.Received;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Remembers which queues were asked how full they are. */
+final class CountingDepths implements WorkQueues {
+    final List<QueueAddress> asked = new ArrayList<>();
+
+    /** Happens at each question. */
+    Runnable before = () -> {};
+
+    private final WorkQueues queues;
+
+    CountingDepths(WorkQueues queues) {
+        this.queues = queues;
+    }
+
+    @Override
+    public QueueAddress create(StoreKey store) {
+        return queues.create(store);
+    }
+
+    @Override
+    public Sent send(QueueAddress queue, WorkItem item) {
+        return queues.send(queue, item);
+    }
+
+    @Override
+    public Received receive(QueueAddress queue, Ask ask) {
+        return queues.receive(queue, ask);
+    }
+
+    @Override
+    public List<Receipt> delete(QueueAddress queue, List<Receipt> handled) {
+        return queues.delete(queue, handled);
+    }
+
+    @Override
+    public Depth depth(QueueAddress queue) {
+        asked.add(queue);
+        before.run();
+        return queues.depth(queue);
+    }
+}
