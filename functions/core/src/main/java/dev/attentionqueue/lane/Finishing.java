@@ -177,6 +177,10 @@ public record Finishing(Timing timing) {
             return wakeUp.dueInTime(timing.signalMargin());
         }
 
+        private Optional<Instant> nextReturn() {
+            return look.leftBehind().flatMap(hidden -> hidden.firstAfter(look.at()));
+        }
+
         private Instant wakeAfter(WakeUp wakeUp) {
             Stream<Instant> known =
                     Stream.of(
@@ -184,7 +188,7 @@ public record Finishing(Timing timing) {
                             wakeUp.holdUntil(),
                             turn.landedAt().plus(timing.landing()));
             Instant first =
-                    Stream.concat(known, look.leftBehind().map(Look.Hidden::earliest).stream())
+                    Stream.concat(known, nextReturn().stream())
                             .filter(look.at()::isBefore)
                             .min(Instant::compareTo)
                             .orElse(look.at());

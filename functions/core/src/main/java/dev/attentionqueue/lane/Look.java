@@ -1,7 +1,9 @@
 package dev.attentionqueue.lane;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,16 +36,39 @@ public record Look(
         ERROR
     }
 
-    /** When items left in the queue become visible again. */
-    public record Hidden(Instant earliest, Instant latest) {
+    /**
+     * When items left in the queue become visible again.
+     *
+     * @param returns at least one time, in order and each once
+     */
+    public record Hidden(List<Instant> returns) {
+        public Hidden {
+            returns = returns.stream().sorted().distinct().toList();
+            if (returns.isEmpty()) {
+                throw new IllegalArgumentException("what is hidden has a time to return");
+            }
+        }
 
         public static Hidden until(Instant time) {
-            return new Hidden(time, time);
+            return new Hidden(List.of(time));
+        }
+
+        /** For items of which each becomes visible at one of both times, or in between. */
+        public static Hidden between(Instant earliest, Instant latest) {
+            return new Hidden(List.of(earliest, latest));
         }
 
         public Hidden and(Hidden other) {
-            return new Hidden(
-                    WakeUp.earlier(earliest, other.earliest), WakeUp.later(latest, other.latest));
+            return new Hidden(Stream.concat(returns.stream(), other.returns.stream()).toList());
+        }
+
+        public Instant latest() {
+            return returns.getLast();
+        }
+
+        /** The first return that a look begun at {@code time} cannot have seen. */
+        Optional<Instant> firstAfter(Instant time) {
+            return returns.stream().filter(time::isBefore).findFirst();
         }
     }
 

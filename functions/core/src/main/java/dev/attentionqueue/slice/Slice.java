@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -107,7 +106,7 @@ final class Slice {
             case Unanswered _ -> {
                 Duration visibility = runner.settings().visibility();
                 Instant latest = at.plus(runner.settings().latestEffect()).plus(visibility);
-                hide(new Hidden(at.plus(visibility), latest));
+                hide(Hidden.between(at.plus(visibility), latest));
                 yield Optional.of(End.ERROR);
             }
         };
@@ -132,7 +131,7 @@ final class Slice {
         int left = delete(sorted.done()) + backOff(sorted.backOffs()) + sorted.untold();
         if (left > 0) {
             Duration visibility = runner.settings().visibility();
-            hide(new Hidden(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
+            hide(Hidden.between(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
         }
     }
 
@@ -146,10 +145,11 @@ final class Slice {
             return 0;
         }
         Instant now = now();
-        LongSummaryStatistics seconds =
-                backOffs.stream().mapToLong(one -> one.after().toSeconds()).summaryStatistics();
         Hidden gone =
-                new Hidden(now.plusSeconds(seconds.getMin()), now.plusSeconds(seconds.getMax()));
+                new Hidden(
+                        backOffs.stream()
+                                .map(one -> now.plusSeconds(one.after().toSeconds()))
+                                .toList());
         if (!runner.holds().hold(order.store(), order.turn().lease(), gone.latest())) {
             return backOffs.size();
         }

@@ -122,13 +122,25 @@ class FinishingTest {
     @Test
     void what_a_turn_leaves_hidden_is_held_for_and_looked_for_at_its_earliest_return() {
         Granted granted = followUp(Moments.idle());
-        Hidden hidden = new Hidden(LATER.plusSeconds(10), LATER.plusSeconds(20));
+        Hidden hidden = Hidden.between(LATER.plusSeconds(10), LATER.plusSeconds(20));
 
         Slept slept = (Slept) finish(granted, End.EMPTY, hidden);
 
         assertThat(delayOf(slept)).isEqualTo(Duration.ofSeconds(10));
         assertThat(slept.next().holdUntil())
                 .isEqualTo(LATER.plusSeconds(20).plus(TIMING.clockSkew()));
+    }
+
+    @Test
+    void what_has_returned_before_the_look_hides_no_later_return() {
+        Granted granted = followUp(Moments.idle());
+        Hidden seen = Hidden.until(LATER.minusSeconds(1));
+        Hidden next = Hidden.until(LATER.plusSeconds(7));
+        Hidden last = Hidden.until(LATER.plusSeconds(300));
+
+        Slept slept = (Slept) finish(granted, End.EMPTY, last.and(seen).and(next));
+
+        assertThat(delayOf(slept)).isEqualTo(Duration.ofSeconds(7));
     }
 
     @Test

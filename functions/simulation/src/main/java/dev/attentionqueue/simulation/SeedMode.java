@@ -10,25 +10,27 @@ import java.util.Map;
 
 /** Lives through the world of one seed. */
 final class SeedMode {
-    private final long seed;
+    private final OneWorld one;
     private final boolean printed;
     private final PrintWriter out;
     private boolean failed;
 
-    SeedMode(long seed, boolean printed, PrintWriter out) {
-        this.seed = seed;
+    SeedMode(OneWorld one, boolean printed, PrintWriter out) {
+        this.one = one;
         this.printed = printed;
         this.out = out;
     }
 
     int run() throws InterruptedException {
         Trace trace = printed ? Trace.printing(out::println) : Trace.keeping();
-        Thread.ofVirtual().start(() -> tell(Life.of(seed, trace), trace)).join();
+        Thread.ofVirtual()
+                .start(() -> tell(Life.of(one.seed(), one.believed(), trace), trace))
+                .join();
         return failed ? 1 : 0;
     }
 
     private void tell(Outcome outcome, Trace trace) {
-        out.println("seed %d, trace hash %016x".formatted(seed, outcome.hash()));
+        out.println("seed %d, trace hash %016x".formatted(one.seed(), outcome.hash()));
         out.println(outcome.tally());
         out.println(outcome.waits());
         out.println("at most %d consumers at once".formatted(outcome.mostConsumers()));
@@ -44,7 +46,7 @@ final class SeedMode {
         out.println();
         out.println("VIOLATION " + violation.getMessage());
         violation.store().ifPresent(store -> tellLast(trace.lastOf(store)));
-        out.println("replay: scripts/simulate --seed " + seed + " --trace");
+        out.println("replay: " + one.replay());
     }
 
     private void tellLast(List<String> lines) {

@@ -60,7 +60,7 @@ final class SeedsMode {
     /** The same world again, this time in words. */
     private void replay(long seed) {
         try {
-            new SeedMode(seed, false, out).run();
+            new SeedMode(new OneWorld(seed, null), false, out).run();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

@@ -1,11 +1,13 @@
 package dev.attentionqueue.simulation;
 
+import dev.attentionqueue.lane.Rule;
 import dev.attentionqueue.simulation.lab.LabMode;
 import dev.attentionqueue.simulation.lab.LabOptions;
 import dev.attentionqueue.simulation.model.ModelMode;
 import dev.attentionqueue.simulation.model.ModelOptions;
 import java.io.PrintWriter;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -45,6 +47,14 @@ public final class SimulateMain implements Callable<Integer> {
             names = "--quick",
             description = "with --model or --scenario: what takes seconds, as in every build")
     private boolean quick;
+
+    @Option(
+            names = "--without",
+            paramLabel = "RULE",
+            description =
+                    "leaves out one rule of the protocol, and shows what then goes wrong (see"
+                            + " --model --list)")
+    private @Nullable Rule without;
 
     /** One of them. */
     private static final class Modes {
@@ -100,6 +110,13 @@ public final class SimulateMain implements Callable<Integer> {
                 defaultValue = "0",
                 description = "the first of them (default: 0)")
         private long from;
+
+        @Option(
+                names = "--each-rule",
+                description =
+                        "leaves out each rule in turn, and looks for a seed that shows what then"
+                                + " goes wrong")
+        private boolean eachRule;
     }
 
     /** Runs one mode, and exits with its code. */
@@ -126,7 +143,7 @@ public final class SimulateMain implements Callable<Integer> {
     private int run(CommandLine command, Modes mode) throws InterruptedException {
         PrintWriter out = command.getOut();
         if (mode.one != null) {
-            return new SeedMode(mode.one.seed, mode.one.trace, out).run();
+            return new SeedMode(new OneWorld(mode.one.seed, without), mode.one.trace, out).run();
         }
         if (mode.many != null) {
             return run(command, mode.many);
@@ -140,16 +157,25 @@ public final class SimulateMain implements Callable<Integer> {
         throw new IllegalStateException("picocli asks for one mode");
     }
 
-    private static int run(CommandLine command, ManySeeds many) throws InterruptedException {
+    private int run(CommandLine command, ManySeeds many) throws InterruptedException {
         if (many.seeds < 1) {
             throw new ParameterException(command, "--seeds must be above 0");
+        }
+        if (many.eachRule || without != null) {
+            List<Rule> rules = without == null ? List.of(Rule.values()) : List.of(without);
+            return new RulesMode(many.from, many.seeds, rules, command.getOut()).run();
         }
         return new SeedsMode(many.from, many.seeds, InstantSource.system(), command.getOut()).run();
     }
 
-    private static int run(CommandLine command, ModelOptions model) {
+    private int run(CommandLine command, ModelOptions model) {
         try {
-            return new ModelMode(model, InstantSource.system(), command.getOut(), command.getErr())
+            return new ModelMode(
+                            model,
+                            without,
+                            InstantSource.system(),
+                            command.getOut(),
+                            command.getErr())
                     .run();
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command, String.valueOf(wrong.getMessage()), wrong);

@@ -16,6 +16,7 @@ import dev.attentionqueue.simulation.model.Holder.Memory;
 import dev.attentionqueue.simulation.model.Holder.Phase;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -202,10 +203,11 @@ final class Essence {
             return false;
         }
         boolean found = holder.memory().hasRaise();
+        if (isFinishing(holder) && holder.look().end() == End.RAISE_COMPLETE) {
+            return true;
+        }
         boolean hasSeenAll = isFinishing(holder) && !mayReceiveAgain(holder);
-        return hasSeenAll
-                ? holder.look().end() == End.RAISE_COMPLETE
-                : found || isLeft(note.id(), world);
+        return !hasSeenAll && (found || isLeft(note.id(), world));
     }
 
     private static boolean isFinishing(Holder holder) {
@@ -213,11 +215,18 @@ final class Essence {
     }
 
     private static boolean mayReceiveAgain(Holder holder) {
-        return holder.look().end() == End.EMPTY && !holder.look().again();
+        boolean mayBeAsked =
+                switch (holder.look().end()) {
+                    case EMPTY, RAISE_COMPLETE -> true;
+                    case FULL, CROWDED, ERROR -> false;
+                };
+        return mayBeAsked && !holder.look().again();
     }
 
     private static boolean asksForLanding(Holder holder) {
-        return !isFinishing(holder) || holder.look().end() != End.RAISE_COMPLETE;
+        return !isFinishing(holder)
+                || holder.look().end() != End.RAISE_COMPLETE
+                || mayReceiveAgain(holder);
     }
 
     private static boolean asksForLook(Holder holder) {
@@ -229,19 +238,23 @@ final class Essence {
     }
 
     /**
-     * What a holder has still to see begins now or later. The earliest return is asked for by an
-     * empty look alone, if it lies after that.
+     * What a holder has still to see begins now or later. The next return is asked for by an empty
+     * look alone, the last one by each.
      */
     private static Look look(Holder holder, Instant now) {
         Look look = holder.look();
         Instant at = isFinishing(holder) ? look.at() : now;
-        Hidden hidden = look.hidden();
-        if (hidden != null) {
-            boolean asked = !isFinishing(holder) || look.end() == End.EMPTY;
-            Instant earliest = asked ? later(hidden.earliest(), at) : hidden.latest();
-            hidden = new Hidden(earliest, hidden.latest());
-        }
+        boolean asked = !isFinishing(holder) || look.end() == End.EMPTY || mayReceiveAgain(holder);
+        Hidden hidden = look.hidden() == null ? null : asked(look.hidden(), asked ? at : null);
         return new Look(look.end(), at, hidden, look.coolUntil(), look.again());
+    }
+
+    /** The returns after {@code time}, where given, and the last of all. */
+    private static Hidden asked(Hidden hidden, @Nullable Instant time) {
+        Hidden last = Hidden.until(hidden.latest());
+        List<Instant> after =
+                hidden.returns().stream().filter(one -> time != null && one.isAfter(time)).toList();
+        return after.isEmpty() ? last : new Hidden(after);
     }
 
     private static Instant later(Instant one, Instant other) {

@@ -57,6 +57,9 @@ record HolderSteps(Timing timing) implements Steps {
     private static void receiveInTime(World world, int who, Sink sink) {
         if (world.anyFound()) {
             end(world, who, End.FULL, "the slice of lane {} is full", sink);
+            if (world.holders.get(who).turn().lease().lane() > 0) {
+                end(world, who, End.CROWDED, "lane {} is to give way", sink);
+            }
             take(world, who, sink);
         }
         if (!world.anyVisible()) {

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores every reachable state of small setups, over the real transitions; then leaves out one
@@ -15,13 +16,25 @@ public final class ModelMode {
     private static final int BYTES_PER_STATE = 110;
 
     private final ModelOptions options;
+    private final @Nullable Rule without;
     private final InstantSource clock;
     private final PrintWriter out;
     private final PrintWriter err;
     private final int cap;
 
-    public ModelMode(ModelOptions options, InstantSource clock, PrintWriter out, PrintWriter err) {
+    /**
+     * Makes one run of the check.
+     *
+     * @param without the rule to leave out; null for the whole check
+     */
+    public ModelMode(
+            ModelOptions options,
+            @Nullable Rule without,
+            InstantSource clock,
+            PrintWriter out,
+            PrintWriter err) {
         this.options = options;
+        this.without = without;
         this.clock = clock;
         this.out = out;
         this.err = err;
@@ -38,9 +51,8 @@ public final class ModelMode {
         if (options.list) {
             return list();
         }
-        Rule rule = options.without;
-        if (rule != null) {
-            return missing(rule) ? 0 : 1;
+        if (without != null) {
+            return missing(without) ? 0 : 1;
         }
         boolean allHold = true;
         for (Setup setup : setups()) {
@@ -123,7 +135,7 @@ public final class ModelMode {
                                 setup.name(),
                                 counterexample.length(),
                                 counterexample.violation()));
-        if (options.without != null) {
+        if (without != null) {
             tell(counterexample);
         }
         out.flush();

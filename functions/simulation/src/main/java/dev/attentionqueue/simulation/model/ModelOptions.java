@@ -1,6 +1,5 @@
 package dev.attentionqueue.simulation.model;
 
-import dev.attentionqueue.lane.Rule;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -16,12 +15,6 @@ public final class ModelOptions {
 
     @Option(names = "--config", paramLabel = "NAME", description = "explores this setup alone")
     @Nullable String config;
-
-    @Option(
-            names = "--without",
-            paramLabel = "RULE",
-            description = "leaves out this rule alone, and shows what then goes wrong")
-    @Nullable Rule without;
 
     boolean list;
     boolean quick;

@@ -191,11 +191,19 @@ final class Reader {
                 lane, new Leased(Fences.OLD.written(), Clockwork.START, owner, visibility, null));
     }
 
+    private @Nullable Hidden hidden() {
+        List<Instant> returns = new ArrayList<>();
+        for (int left = tape.next(); left > 0; left--) {
+            returns.add(tape.nextTime());
+        }
+        return returns.isEmpty() ? null : new Hidden(returns);
+    }
+
     private Look look() {
         End end = ENDS[tape.next()];
         Instant at = tape.nextTime();
         boolean again = tape.nextFlag();
-        Hidden hidden = tape.nextFlag() ? new Hidden(tape.nextTime(), tape.nextTime()) : null;
+        Hidden hidden = hidden();
         Instant coolUntil = tape.nextFlag() ? tape.nextTime() : null;
         return new Look(end, at, hidden, coolUntil, again);
     }

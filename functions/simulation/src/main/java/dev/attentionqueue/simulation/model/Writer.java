@@ -15,6 +15,7 @@ import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.simulation.model.Enqueuer.Phase;
 import dev.attentionqueue.simulation.model.Message.Place;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -130,8 +131,7 @@ final class Writer {
         Look look = holder.look();
         ages.noteAnchor(look.at());
         if (look.hidden() != null) {
-            ages.note(look.hidden().earliest());
-            ages.note(look.hidden().latest());
+            look.hidden().returns().forEach(ages::note);
         }
     }
 
@@ -284,11 +284,9 @@ final class Writer {
         out.put(look.end().ordinal());
         out.put(ages.ordered(look.at()));
         out.put(look.again());
-        out.put(look.hidden() != null);
-        if (look.hidden() != null) {
-            out.put(ages.ordered(look.hidden().earliest(), reach.hidden()));
-            out.put(ages.ordered(look.hidden().latest(), reach.hidden()));
-        }
+        List<Instant> returns = look.hidden() == null ? List.of() : look.hidden().returns();
+        out.put(returns.size());
+        returns.forEach(time -> out.put(ages.ordered(time, reach.hidden())));
         out.put(look.coolUntil() != null);
         if (look.coolUntil() != null) {
             out.put(ages.within(look.coolUntil(), 0));
