@@ -50,7 +50,11 @@ public record Attention(
 
     /** The attention of a backlog that goes on, or of a signal that is sent again. */
     public static Attention followUp(Store store, Signal signal, int hops, Instant dueAt) {
-        Route route = Route.of(store, Level.FOLLOW);
+        return of(store, Level.FOLLOW, signal, hops, dueAt);
+    }
+
+    static Attention of(Store store, Level level, Signal signal, int hops, Instant dueAt) {
+        Route route = Route.of(store, level);
         return new Attention(store.key(), route, signal, hops, dueAt, null);
     }
 

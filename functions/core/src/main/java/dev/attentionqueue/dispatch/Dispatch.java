@@ -1,7 +1,7 @@
 package dev.attentionqueue.dispatch;
 
 import dev.attentionqueue.attention.Attention;
-import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
@@ -13,8 +13,8 @@ import dev.attentionqueue.lane.Finish;
 import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Knock;
-import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Owner;
+import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
@@ -28,7 +28,6 @@ import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Answers one attention: claim the lane, run a slice, finish. */
 public final class Dispatch {
     private final Stores stores;
-    private final Attentions attentions;
+    private final Signals signals;
     private final SliceRunner slices;
     private final InstantSource clock;
     private final Supplier<String> ids;
@@ -45,18 +44,18 @@ public final class Dispatch {
 
     public Dispatch(
             Stores stores,
-            Attentions attentions,
+            Signals signals,
             SliceRunner slices,
             InstantSource clock,
             Supplier<String> ids,
             DispatchSettings settings) {
         this.stores = stores;
-        this.attentions = attentions;
+        this.signals = signals;
         this.slices = slices;
         this.clock = clock;
         this.ids = ids;
         this.settings = settings;
-        this.inPlace = new InPlace(stores, attentions, slices, settings.elastic().step());
+        this.inPlace = new InPlace(stores, signals, slices, settings.elastic().step());
     }
 
     /**
@@ -79,7 +78,13 @@ public final class Dispatch {
      *
      * @param crowded whether it waited so long that others do, too
      */
-    private record Call(Attention attention, boolean crowded, Instant deadline) {}
+    private record Call(Attention attention, boolean crowded, Instant deadline) {
+
+        /** Of what this one leads to. */
+        int hops() {
+            return attention.hops() + 1;
+        }
+    }
 
     private record Claimed(Store store, Claim claim) {}
 
@@ -132,11 +137,11 @@ public final class Dispatch {
             case Claim.Absorbed absorbed -> new Absorbed(absorbed.reason());
             case Claim.Cleared _ -> new Absorbed(Reason.NOT_ACTIVE);
             case Claim.Refused refused -> {
-                signal(claimed.store(), refused.outgoing(), call.attention());
+                signals.followUps(claimed.store(), refused.outgoing(), call.hops());
                 yield new Absorbed(refused.reason());
             }
             case Claim.Granted granted -> {
-                signal(claimed.store(), granted.outgoing(), call.attention());
+                signals.followUps(claimed.store(), granted.outgoing(), call.hops());
                 yield run(claimed.store(), granted.turn(), call);
             }
         };
@@ -144,13 +149,13 @@ public final class Dispatch {
 
     private Dispatched run(Store store, Turn turn, Call call) {
         SliceOrder order = order(store, turn, call);
-        SliceReport first = slices.run(order);
-        Optional<Finished> finished = finish(store, turn, first);
-        if (finished.isPresent() && finished.get().finish() instanceof LookAgain(Turn next)) {
-            SliceReport both = first.followedBy(slices.run(order.after(first, next)));
-            return ended(finish(finished.get().store(), next, both), call.attention(), both);
+        SliceReport report = slices.run(order);
+        Optional<Finished> finished = finish(store, turn, report);
+        while (finished.isPresent() && finished.get().finish() instanceof LookAgain(Turn next)) {
+            report = report.followedBy(slices.run(order.after(report, next)));
+            finished = finish(finished.get().store(), next, report);
         }
-        return ended(finished, call.attention(), first);
+        return ended(finished, call, report);
     }
 
     private SliceOrder order(Store store, Turn turn, Call call) {
@@ -196,51 +201,42 @@ public final class Dispatch {
             case Finish.Retired retired ->
                     Decision.writeIfQuiet(counted.with(retired.next()), retired.quiet(), finished);
             case Finish.Continued next -> Decision.write(counted.with(next.next()), finished);
-            case Finish.Slept next -> Decision.write(counted.with(next.next()), finished);
+            case Finish.Slept next ->
+                    Decision.writeIfQuiet(counted.with(next.next()), asQuietAs(seen), finished);
             case Finish.Closed next -> Decision.write(counted.with(next.next()), finished);
         };
     }
 
-    private Ran ended(Optional<Finished> finished, Attention attention, SliceReport report) {
-        return finished.map(one -> ended(one, attention, report))
+    /**
+     * Marks make no new version. One that came since {@code seen} was read is worth another look
+     * now, where a sleep would make its work wait for a grace.
+     */
+    private static Quiet asQuietAs(Store seen) {
+        return new Quiet(seen.wakeUp().markedAt(), seen.wakeUp().holdUntil());
+    }
+
+    private Ran ended(Optional<Finished> finished, Call call, SliceReport report) {
+        return finished.map(one -> ended(one, call, report))
                 .orElseGet(() -> new Ran(report, Ending.LOST, true));
     }
 
-    private Ran ended(Finished finished, Attention attention, SliceReport report) {
+    private Ran ended(Finished finished, Call call, SliceReport report) {
         Store store = finished.store();
         return switch (finished.finish()) {
             case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true);
             case Finish.LostLane _, LookAgain _ -> new Ran(report, Ending.LOST, true);
-            case Finish.Continued next ->
-                    new Ran(report, Ending.CONTINUED, signal(store, next.outgoing(), attention));
-            case Finish.Slept next ->
-                    new Ran(report, Ending.SLEPT, signal(store, next.outgoing(), attention));
-            case Finish.Closed next ->
-                    new Ran(report, Ending.CLOSED, signal(store, next.outgoing(), attention));
+            case Finish.Continued next -> {
+                boolean sent = signals.followUps(store, next.outgoing(), call.hops());
+                yield new Ran(report, Ending.CONTINUED, sent);
+            }
+            case Finish.Slept next -> {
+                boolean sent = signals.looks(store, next.outgoing(), call.hops());
+                yield new Ran(report, Ending.SLEPT, sent);
+            }
+            case Finish.Closed next -> {
+                boolean sent = signals.followUps(store, next.outgoing(), call.hops());
+                yield new Ran(report, Ending.CLOSED, sent);
+            }
         };
-    }
-
-    private boolean signal(Store store, List<Outgoing> outgoing, Attention before) {
-        boolean allSent = true;
-        for (Outgoing one : outgoing) {
-            allSent &= signal(store, one, before.hops() + 1);
-        }
-        return allSent;
-    }
-
-    private boolean signal(Store store, Outgoing outgoing, int hops) {
-        Instant dueAt = clock.instant().plus(wholeSeconds(outgoing.delay()));
-        try {
-            attentions.send(
-                    Attention.followUp(store, outgoing.signal(), hops, dueAt), outgoing.delay());
-            return true;
-        } catch (Unavailable _) {
-            return false;
-        }
-    }
-
-    /** As queues delay: what is announced for earlier would seem to have waited. */
-    private static Duration wholeSeconds(Duration delay) {
-        return Duration.ofSeconds(delay.plusNanos(999_999_999).toSeconds());
     }
 }

@@ -1,7 +1,7 @@
 package dev.attentionqueue.dispatch;
 
 import dev.attentionqueue.attention.Attention.Route;
-import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Lease;
 import dev.attentionqueue.slice.RunOn;
@@ -17,7 +17,7 @@ import java.time.Duration;
  * changed meanwhile takes effect: a store that no longer runs, or has another plan, ends its slice.
  * So does one that is worth further lanes, since only a claim opens them.
  */
-record InPlace(Stores stores, Attentions attentions, SliceRunner slices, Duration step) {
+record InPlace(Stores stores, Signals signals, SliceRunner slices, Duration step) {
 
     /** For the slice of a lease on {@code store}. */
     RunOn of(Store store, Lease lease, Route route) {
@@ -49,7 +49,7 @@ record InPlace(Stores stores, Attentions attentions, SliceRunner slices, Duratio
     }
 
     private RunOn.Verdict ask(Route route) {
-        return attentions.waiting(route) == 0
+        return signals.waiting(route) == 0
                 ? new RunOn.Verdict.GoOn(step)
                 : new RunOn.Verdict.GiveWay();
     }

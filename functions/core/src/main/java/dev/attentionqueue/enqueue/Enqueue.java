@@ -1,5 +1,6 @@
 package dev.attentionqueue.enqueue;
 
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
 public final class Enqueue {
     private final Stores stores;
     private final WorkQueues queues;
-    private final Raises raises;
+    private final Signals signals;
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final Timing timing;
@@ -43,13 +44,13 @@ public final class Enqueue {
     public Enqueue(
             Stores stores,
             WorkQueues queues,
-            Raises raises,
+            Signals signals,
             InstantSource clock,
             Supplier<String> ids,
             Timing timing) {
         this.stores = stores;
         this.queues = queues;
-        this.raises = raises;
+        this.signals = signals;
         this.clock = clock;
         this.ids = ids;
         this.timing = timing;
@@ -176,6 +177,6 @@ public final class Enqueue {
         Instant now = clock.instant();
         Instant sentAt = items == null ? now.plus(timing.callTimeout()) : now;
         RaiseNote note = new RaiseNote(announced.mark().raise(), sentAt, items);
-        raises.send(announced.store(), raised.signal(), note);
+        signals.raise(announced.store(), raised.signal(), note);
     }
 }

@@ -29,7 +29,7 @@ public record Finishing(Timing timing) {
     /** The longest sleep over a hold that the turn did not cause. */
     static final Duration LONGEST_BLIND_SLEEP = Duration.ofMinutes(2);
 
-    /** Work marked this shortly before an empty receive is worth one more, not a sleep. */
+    /** Work marked or sent this shortly before an empty receive is worth one more, not a sleep. */
     static final Duration VERY_RECENT = Duration.ofSeconds(2);
 
     /**
@@ -74,7 +74,7 @@ public record Finishing(Timing timing) {
                 case EMPTY ->
                         quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
-                                .orElseGet(() -> stopOrLookAgain(landing(wakeUp)));
+                                .orElseGet(() -> stopOrLookAgain(wakeUp));
             };
         }
 
@@ -156,13 +156,20 @@ public record Finishing(Timing timing) {
             return look.again() ? goOn(wakeUp) : new LookAgain(turn.withRaiseComplete());
         }
 
+        /**
+         * Work that was announced or sent a moment ago alone is worth another long poll, and one
+         * more, until it is no longer so recent: a sleep would make it wait for a grace.
+         */
         private Finish stopOrLookAgain(WakeUp wakeUp) {
-            boolean onlyMarkInTheWay =
-                    new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp)
-                            && wakeUp.markedAt().isAfter(look.at().minus(VERY_RECENT));
-            return onlyMarkInTheWay && !look.again()
-                    ? new LookAgain(turn)
-                    : stop(wakeUp, wakeAfter(wakeUp));
+            Instant latest = WakeUp.later(wakeUp.markedAt(), turn.landedAt());
+            boolean onlyRecentWorkInTheWay =
+                    latest.isAfter(look.at().minus(VERY_RECENT))
+                            && new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp);
+            return onlyRecentWorkInTheWay ? new LookAgain(turn) : sleep(landing(wakeUp));
+        }
+
+        private Finish sleep(WakeUp wakeUp) {
+            return stop(wakeUp, wakeAfter(wakeUp));
         }
 
         private Finish stop(WakeUp wakeUp, Instant wish) {

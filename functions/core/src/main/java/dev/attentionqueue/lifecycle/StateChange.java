@@ -1,7 +1,6 @@
 package dev.attentionqueue.lifecycle;
 
-import dev.attentionqueue.attention.Attention;
-import dev.attentionqueue.attention.Attentions;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.Resumed;
 import dev.attentionqueue.lane.Resuming;
@@ -12,7 +11,6 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +18,13 @@ import java.util.Optional;
 /** Pauses stores, and resumes them. */
 public final class StateChange {
     private final Stores stores;
-    private final Attentions attentions;
+    private final Signals signals;
     private final InstantSource clock;
     private final Resuming resuming;
 
-    public StateChange(Stores stores, Attentions attentions, InstantSource clock, Timing timing) {
+    public StateChange(Stores stores, Signals signals, InstantSource clock, Timing timing) {
         this.stores = stores;
-        this.attentions = attentions;
+        this.signals = signals;
         this.clock = clock;
         this.resuming = new Resuming(timing);
     }
@@ -64,15 +62,7 @@ public final class StateChange {
     }
 
     private Store signal(Change change) {
-        for (Outgoing one : change.outgoing()) {
-            Instant dueAt = clock.instant().plus(one.delay());
-            try {
-                attentions.send(
-                        Attention.followUp(change.store(), one.signal(), 0, dueAt), one.delay());
-            } catch (Unavailable _) {
-                // The lane stays signalled, and the reconciler finds it overdue.
-            }
-        }
+        signals.followUps(change.store(), change.outgoing(), 0);
         return change.store();
     }
 }

@@ -6,6 +6,7 @@ import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAllowances;
@@ -19,7 +20,6 @@ import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
-import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.reconcile.Reconcile;
@@ -83,12 +83,12 @@ public final class Wiring {
 
     Api api() {
         Enqueue enqueue =
-                new Enqueue(stores, queues, raises(), clock, Wiring::newId, settings.timing());
+                new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
         return new Api(stores, queues, new Registration(stores, clock), enqueue, Wiring::newId);
     }
 
-    private Raises raises() {
-        return new Raises(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
+    private Signals signals() {
+        return new Signals(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
     }
 
     Dispatch dispatch() {
@@ -103,7 +103,7 @@ public final class Wiring {
         DispatchSettings dispatching =
                 new DispatchSettings(
                         settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);
-        return new Dispatch(stores, attentions, slices, clock, Wiring::newId, dispatching);
+        return new Dispatch(stores, signals(), slices, clock, Wiring::newId, dispatching);
     }
 
     WaitRecorder waitRecorder() {

@@ -6,6 +6,7 @@ import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.QueueWaits;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
@@ -15,7 +16,6 @@ import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
-import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Reconcile;
@@ -102,14 +102,17 @@ final class World {
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
         reconcile = reconcileBy(clock);
-        stateChange = new StateChange(flakyStores, flakyAttentions, clock, timing);
+        stateChange = new StateChange(flakyStores, signalsBy(clock), clock, timing);
     }
 
     /** A container of the API with a clock of its own. */
     Enqueue enqueueBy(InstantSource itsClock) {
+        return new Enqueue(flakyStores, flaky, signalsBy(itsClock), itsClock, this::nextId, timing);
+    }
+
+    private Signals signalsBy(InstantSource itsClock) {
         Purses purses = new Purses(allowances, Allowance.DEFAULT, itsClock);
-        Raises raises = new Raises(flakyAttentions, purses, itsClock);
-        return new Enqueue(flakyStores, flaky, raises, itsClock, this::nextId, timing);
+        return new Signals(flakyAttentions, purses, itsClock);
     }
 
     /** A dispatcher with a clock of its own. */
@@ -124,7 +127,7 @@ final class World {
                         new Holds(flakyStores, timing));
         return new Dispatch(
                 flakyStores,
-                flakyAttentions,
+                signalsBy(itsClock),
                 slices,
                 itsClock,
                 this::nextId,

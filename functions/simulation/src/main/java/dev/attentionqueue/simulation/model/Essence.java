@@ -215,12 +215,10 @@ final class Essence {
     }
 
     private static boolean mayReceiveAgain(Holder holder) {
-        boolean mayBeAsked =
-                switch (holder.look().end()) {
-                    case EMPTY, RAISE_COMPLETE -> true;
-                    case FULL, CROWDED, ERROR -> false;
-                };
-        return mayBeAsked && !holder.look().again();
+        return switch (holder.look().end()) {
+            case EMPTY, RAISE_COMPLETE -> true;
+            case FULL, CROWDED, ERROR -> false;
+        };
     }
 
     private static boolean asksForLanding(Holder holder) {

@@ -3,6 +3,7 @@ package dev.attentionqueue.simulation.world;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
@@ -11,7 +12,6 @@ import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
-import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.Reconcile.Summary;
@@ -181,9 +181,11 @@ final class World implements AutoCloseable {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        Purses purses = new Purses(allowances, Allowance.DEFAULT, clock);
-        Raises raises = new Raises(attentions, purses, clock);
-        return new Enqueue(stores, queues, raises, clock, this::nextId, timing);
+        return new Enqueue(stores, queues, signals(clock), clock, this::nextId, timing);
+    }
+
+    private Signals signals(InstantSource clock) {
+        return new Signals(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
     }
 
     private Dispatcher dispatcher(InstantSource clock) {
@@ -194,7 +196,7 @@ final class World implements AutoCloseable {
         Dispatch dispatch =
                 new Dispatch(
                         stores,
-                        attentions,
+                        signals(clock),
                         slices,
                         clock,
                         this::nextId,

@@ -2,13 +2,13 @@ package dev.attentionqueue.simulation.lab.scheduler;
 
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
-import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
@@ -166,9 +166,12 @@ final class AttentionSystem implements Scheduler {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        Purses purses = new Purses(allowances, fleet.parts().tokens(), clock);
-        Raises raises = new Raises(attentions, purses, clock);
-        return new Enqueue(stores, queues, raises, clock, this::nextId, Timing.DEFAULT);
+        return new Enqueue(stores, queues, signals(clock), clock, this::nextId, Timing.DEFAULT);
+    }
+
+    private Signals signals(InstantSource clock) {
+        return new Signals(
+                attentions, new Purses(allowances, fleet.parts().tokens(), clock), clock);
     }
 
     private Reconcile reconcile(InstantSource clock) {
@@ -193,7 +196,7 @@ final class AttentionSystem implements Scheduler {
                 new SliceRunner(queues, handler, threads, clock, fleet.slices(), holds);
         return new Dispatch(
                 stores,
-                attentions,
+                signals(clock),
                 slices,
                 clock,
                 this::nextId,
