@@ -29,8 +29,7 @@ public final class SideBySide {
             Predicate<Attention> answer,
             Consumer<Handed<Attention>> note,
             Set<Integer> failures) {
-        Stream<Callable<Boolean>> calls =
-                batch.stream().map(one -> () -> answer.test(one.body()));
+        Stream<Callable<Boolean>> calls = batch.stream().map(one -> () -> answer.test(one.body()));
         Stream<Callable<Boolean>> notes =
                 batch.stream()
                         .map(

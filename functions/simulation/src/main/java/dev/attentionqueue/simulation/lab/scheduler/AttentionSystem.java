@@ -1,12 +1,8 @@
 package dev.attentionqueue.simulation.lab.scheduler;
 
 import dev.attentionqueue.allowance.Purses;
-import dev.attentionqueue.slice.Holds;
-import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
-import dev.attentionqueue.simulation.MessageQueue.Handed;
-import dev.attentionqueue.reconcile.ReconcileSettings;
-import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.enqueue.Enqueue;
@@ -15,12 +11,15 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.Raises;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.simulation.MessageQueue.Finding;
+import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
+import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
 import dev.attentionqueue.simulation.cloud.CloudStores;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
@@ -35,6 +34,7 @@ import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.simulation.lab.workload.LabStore;
 import dev.attentionqueue.simulation.lab.workload.Meter;
 import dev.attentionqueue.simulation.lab.workload.Usage;
+import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Profile;
@@ -110,10 +110,7 @@ final class AttentionSystem implements Scheduler {
                         "dispatch", Fault.DISPATCHER_KILLED, Fleet.FUNCTION_TIME, this::dispatcher);
         reconciler =
                 function(
-                        "reconcile",
-                        Fault.RECONCILER_KILLED,
-                        Fleet.FUNCTION_TIME,
-                        this::reconcile);
+                        "reconcile", Fault.RECONCILER_KILLED, Fleet.FUNCTION_TIME, this::reconcile);
         engine.after(RECONCILE_EVERY, this::reconcile);
     }
 
