@@ -8,9 +8,9 @@ import java.util.List;
 /** One way to number the enqueuers, and with them their items. */
 final class Numbering {
     private static final Comparator<Enqueuer> BY_PROGRESS =
-            Comparator.comparing(Numbering::progress)
+            Comparator.comparingInt(Numbering::progress)
                     .thenComparing(Enqueuer::sendBy)
-                    .thenComparing(Enqueuer::ahead);
+                    .thenComparingInt(Enqueuer::ahead);
     private static final Comparator<Message> BY_PLACE =
             Comparator.comparing(Message::place).thenComparing(Message::until);
 

@@ -39,8 +39,13 @@ public final class Life {
      * that the cloud keeps to.
      */
     public static Outcome of(long seed, Timing believed, Trace trace) {
+        return of(seed, Timing.DEFAULT, believed, trace);
+    }
+
+    /** The same, in a cloud that keeps to what is {@code promised}. */
+    static Outcome of(long seed, Timing promised, Timing believed, Trace trace) {
         WorldPlan plan = Seeds.plan(seed);
-        try (World world = new World(plan, Timing.DEFAULT, believed, trace)) {
+        try (World world = new World(plan, promised, believed, trace)) {
             return of(world, trace);
         }
     }
