@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,9 +37,9 @@ class LabTest {
         Map<String, Object> figures = JSON.std.mapFrom(file.toFile());
         assertThat(figures).containsEntry("scenario", "active").containsEntry("workers", 20);
         assertThat(figures).containsKeys("seed", "ratios");
-        Map<?, ?> schedulers = (Map<?, ?>) figures.get("schedulers");
+        Map<?, ?> schedulers = (Map<?, ?>) Objects.requireNonNull(figures.get("schedulers"));
         for (Kind kind : Kind.values()) {
-            assertThat((Map<?, ?>) schedulers.get(kind.label()))
+            assertThat((Map<?, ?>) Objects.requireNonNull(schedulers.get(kind.label())))
                     .extracting(Map::keySet)
                     .asInstanceOf(InstanceOfAssertFactories.set(String.class))
                     .containsExactlyInAnyOrder(

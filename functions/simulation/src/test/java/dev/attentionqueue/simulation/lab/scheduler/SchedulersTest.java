@@ -34,7 +34,7 @@ class SchedulersTest {
         int one = store("one");
         int other = store("other");
         for (int item = 0; item < 20; item++) {
-            arrivals.item(item % 2 == 0 ? one : other, Duration.ofMillis(30 * item), 100);
+            arrivals.item(item % 2 == 0 ? one : other, Duration.ofMillis(30L * item), 100);
         }
 
         Ledger ledger = run(Kind.SHARED, 1);
