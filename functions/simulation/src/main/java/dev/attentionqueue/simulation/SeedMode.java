@@ -23,7 +23,9 @@ final class SeedMode {
 
     int run() throws InterruptedException {
         Trace trace = printed ? Trace.printing(out::println) : Trace.keeping();
-        Thread.ofVirtual().start(() -> tell(Life.of(one.seed(), one.believed(), trace), trace)).join();
+        Thread.ofVirtual()
+                .start(() -> tell(Life.of(one.seed(), one.believed(), trace), trace))
+                .join();
         return failed ? 1 : 0;
     }
 

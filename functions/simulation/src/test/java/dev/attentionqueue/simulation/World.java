@@ -134,7 +134,7 @@ final class World {
     /** A reconciler with a clock of its own. */
     Reconcile reconcileBy(InstantSource itsClock) {
         return new Reconcile(
- flakyStores, flakyAttentions, waits, itsClock, DICE, new ReconcileSettings(timing));
+                flakyStores, flakyAttentions, waits, itsClock, DICE, new ReconcileSettings(timing));
     }
 
     /** A clock that is off by so much. */
@@ -233,7 +233,12 @@ final class World {
     /** A run that knows of other waits. */
     Reconcile.Summary reconcileWith(QueueWaits others) {
         return new Reconcile(
- flakyStores, flakyAttentions, others, clock, DICE, new ReconcileSettings(timing))
+                        flakyStores,
+                        flakyAttentions,
+                        others,
+                        clock,
+                        DICE,
+                        new ReconcileSettings(timing))
                 .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 

@@ -238,14 +238,13 @@ final class Essence {
     }
 
     /**
-     * What a holder has still to see begins now or later. The next return is asked for by an
-     * empty look alone, the last one by each.
+     * What a holder has still to see begins now or later. The next return is asked for by an empty
+     * look alone, the last one by each.
      */
     private static Look look(Holder holder, Instant now) {
         Look look = holder.look();
         Instant at = isFinishing(holder) ? look.at() : now;
-        boolean asked =
-                !isFinishing(holder) || look.end() == End.EMPTY || mayReceiveAgain(holder);
+        boolean asked = !isFinishing(holder) || look.end() == End.EMPTY || mayReceiveAgain(holder);
         Hidden hidden = look.hidden() == null ? null : asked(look.hidden(), asked ? at : null);
         return new Look(look.end(), at, hidden, look.coolUntil(), look.again());
     }

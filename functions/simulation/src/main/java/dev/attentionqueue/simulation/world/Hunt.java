@@ -53,9 +53,7 @@ public final class Hunt {
     }
 
     private void work() {
-        for (long seed = next.getAndIncrement();
-                seed < end.get();
-                seed = next.getAndIncrement()) {
+        for (long seed = next.getAndIncrement(); seed < end.get(); seed = next.getAndIncrement()) {
             long lived = seed;
             Life.of(seed, believed, Trace.hashOnly())
                     .violation()

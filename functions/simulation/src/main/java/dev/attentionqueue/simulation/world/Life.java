@@ -16,6 +16,9 @@ public final class Life {
     /** A world that is not at rest so long after its last fault never will be. */
     private static final Duration LONGEST_DRAIN = Duration.ofHours(6);
 
+    /** What was done to a store before has surely had its effect so long after. */
+    private static final Duration LAST_DEEDS = Duration.ofMinutes(3);
+
     private static final long MOST_EVENTS = 3_000_000;
 
     private final World world;
@@ -40,7 +43,8 @@ public final class Life {
      */
     public static Outcome of(long seed, Timing believed, Trace trace) {
         WorldPlan plan = Seeds.plan(seed);
-        try (World world = new World(plan, Timing.DEFAULT, believed, trace)) {
+        Timing promised = withMargin(Timing.DEFAULT, plan);
+        try (World world = new World(plan, promised, withMargin(believed, plan), trace)) {
             return of(world, trace);
         }
     }
@@ -48,6 +52,16 @@ public final class Life {
     /** Lives through a world, which can be asked for its figures then. */
     static Outcome of(World world, Trace trace) {
         return new Life(world, trace).live();
+    }
+
+    private static Timing withMargin(Timing timing, WorldPlan plan) {
+        return new Timing(
+                timing.sendWindow(),
+                timing.callTimeout(),
+                timing.visibilityMargin(),
+                timing.clockSkew(),
+                plan.meddling().signalMargin(),
+                timing.leftOut());
     }
 
     private Outcome live() {
@@ -89,6 +103,13 @@ public final class Life {
         world.misfortune.end();
         end = engine.instant();
         world.watch.note(null, () -> "faults and arrivals end");
+        if (!world.plan.meddling().deeds().isEmpty()) {
+            engine.after(LAST_DEEDS, this::restore);
+        }
+    }
+
+    private void restore() {
+        world.plan.stores().forEach(store -> world.operator.restore(store.key()));
     }
 
     private boolean isOver() {
