@@ -41,7 +41,7 @@ public final class WaitRecorder {
      *     a failure shows how long it was hidden, not how long its queue is
      */
     public void arrived(Attention attention, int receives, Instant now) {
-        Duration wait = Duration.between(attention.dueAt(), now);
+        Duration wait = attention.waited(now);
         if (receives > 1 || wait.compareTo(WORTH_TELLING) < 0) {
             return;
         }

@@ -23,7 +23,7 @@ final class LongQueues {
 
     /**
      * How long to wait for what the store has been sent. A raise is waited for as long as a
-     * follow-up is: sent again it would be one, and would wait in that queue.
+     * follow-up is: beyond its tenant's allowance it travels as one, and sent again it would, too.
      */
     Patience patienceWith(Store store, Instant now) {
         if (!store.isActive()) {

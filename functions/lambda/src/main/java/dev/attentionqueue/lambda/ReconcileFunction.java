@@ -2,14 +2,19 @@ package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
+import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.Reconcile;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Signals overdue stores again; called once a minute by EventBridge Scheduler. */
+/**
+ * Signals overdue stores again, then audits with the time that is left; called once a minute by
+ * EventBridge Scheduler.
+ */
 public final class ReconcileFunction
         implements RequestHandler<Map<String, Object>, Map<String, Object>> {
 
@@ -17,6 +22,7 @@ public final class ReconcileFunction
     private static final Duration RESERVE = Duration.ofSeconds(2);
 
     private final Reconcile reconcile;
+    private final Audit audit;
     private final InstantSource clock;
 
     /** Started by Lambda: settings come from the environment. */
@@ -26,6 +32,7 @@ public final class ReconcileFunction
 
     public ReconcileFunction(Wiring wiring) {
         reconcile = wiring.reconcile();
+        audit = wiring.audit();
         clock = wiring.clock();
     }
 
@@ -33,19 +40,37 @@ public final class ReconcileFunction
     public Map<String, Object> handleRequest(Map<String, Object> event, Context context) {
         Instant deadline =
                 clock.instant().plusMillis(context.getRemainingTimeInMillis()).minus(RESERVE);
-        Reconcile.Summary summary = reconcile.reconcile(deadline);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("event", "reconciled");
+        describe(line, reconcile.reconcile(deadline));
+        line.put("audit", describe(audit.audit(deadline)));
+        Log.line(context, line);
+        return line;
+    }
+
+    private static void describe(Map<String, Object> line, Reconcile.Summary summary) {
         line.put("looked", summary.looked());
         line.put("resignalled", summary.resignalled());
         line.put("unsent", summary.unsent());
         line.put("failed", summary.failed());
-        RuntimeException failure = summary.failure();
+        putCause(line, summary.failure());
+        line.put("complete", summary.complete());
+    }
+
+    private static Map<String, Object> describe(Audit.Summary summary) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("resting", summary.resting());
+        line.put("asked", summary.asked());
+        line.put("nudged", summary.nudged());
+        line.put("failed", summary.failed());
+        putCause(line, summary.failure());
+        line.put("complete", summary.complete());
+        return line;
+    }
+
+    private static void putCause(Map<String, Object> line, @Nullable RuntimeException failure) {
         if (failure != null) {
             line.put("cause", Log.causes(failure));
         }
-        line.put("complete", summary.complete());
-        Log.line(context, line);
-        return line;
     }
 }

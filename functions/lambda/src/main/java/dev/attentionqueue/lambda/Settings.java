@@ -3,6 +3,7 @@ package dev.attentionqueue.lambda;
 import dev.attentionqueue.aws.AttentionQueues;
 import dev.attentionqueue.aws.AwsPlace;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.ServiceClass;
 import java.net.URI;
@@ -26,7 +27,7 @@ public record Settings(
         String table,
         AttentionQueues attentionQueues,
         SliceSettings slices,
-        Timing timing) {
+        Upkeep upkeep) {
 
     public static final String ENVIRONMENT = "AQ_ENV";
     public static final String TABLE = "AQ_TABLE";
@@ -40,6 +41,12 @@ public record Settings(
 
     /** The most by which two machines' clocks differ, in seconds; 10 by default. */
     public static final String CLOCK_SKEW_SECONDS = "AQ_CLOCK_SKEW_SECONDS";
+
+    /** Period of the reconciler's schedule, in seconds; 60 by default, and on AWS at least. */
+    public static final String RECONCILE_SECONDS = "AQ_RECONCILE_SECONDS";
+
+    /** Periods in which the audit goes once round all stores, 1 to 1,440; 60 by default. */
+    public static final String AUDIT_SEGMENTS = "AQ_AUDIT_SEGMENTS";
 
     private static final int HANDLERS_PER_SLICE = 10;
     private static final Duration SLICE_MARGIN = Duration.ofSeconds(2);
@@ -73,9 +80,27 @@ public record Settings(
                 required(variables, TABLE),
                 new AttentionQueues(required(variables, QUEUE_FIRST), followUps),
                 slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
-                timing(
-                        seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45),
-                        seconds(variables, CLOCK_SKEW_SECONDS, 10, 60)));
+                new Upkeep(
+                        timing(
+                                seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45),
+                                seconds(variables, CLOCK_SKEW_SECONDS, 10, 60)),
+                        audit(variables)));
+    }
+
+    public Timing timing() {
+        return upkeep.timing();
+    }
+
+    private static AuditSettings audit(Map<String, String> variables) {
+        int usualSeconds = Math.toIntExact(AuditSettings.USUAL_PERIOD.toSeconds());
+        int segments =
+                number(
+                        variables,
+                        AUDIT_SEGMENTS,
+                        AuditSettings.USUAL_SEGMENTS,
+                        AuditSettings.MOST_SEGMENTS);
+        return new AuditSettings(
+                segments, seconds(variables, RECONCILE_SECONDS, usualSeconds, 3_600));
     }
 
     /** How slices run whose handlers take at most {@code handlerTimeout}. */
@@ -114,8 +139,10 @@ public record Settings(
         Optional.ofNullable(place.dynamoDb())
                 .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_DYNAMODB", url.toString()));
         variables.put(HANDLER_SECONDS, Long.toString(slices.handlerTimeout().toSeconds()));
-        variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing.signalMargin().toSeconds()));
-        variables.put(CLOCK_SKEW_SECONDS, Long.toString(timing.clockSkew().toSeconds()));
+        variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing().signalMargin().toSeconds()));
+        variables.put(CLOCK_SKEW_SECONDS, Long.toString(timing().clockSkew().toSeconds()));
+        variables.put(RECONCILE_SECONDS, Long.toString(upkeep.audit().period().toSeconds()));
+        variables.put(AUDIT_SEGMENTS, Integer.toString(upkeep.audit().segments()));
         return variables;
     }
 
@@ -134,6 +161,10 @@ public record Settings(
 
     private static Duration seconds(
             Map<String, String> variables, String name, int usual, int most) {
+        return Duration.ofSeconds(number(variables, name, usual, most));
+    }
+
+    private static int number(Map<String, String> variables, String name, int usual, int most) {
         String value = variables.getOrDefault(name, Integer.toString(usual));
         if (!value.matches("[0-9]{1,5}")
                 || Integer.parseInt(value) < 1
@@ -142,6 +173,6 @@ public record Settings(
                     "the environment variable %s must be 1 to %d, and is %s"
                             .formatted(name, most, value));
         }
-        return Duration.ofSeconds(Integer.parseInt(value));
+        return Integer.parseInt(value);
     }
 }

@@ -20,6 +20,8 @@ import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Raises;
+import dev.attentionqueue.reconcile.Audit;
+import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.slice.Holds;
@@ -116,6 +118,11 @@ public final class Wiring {
                 clock,
                 RandomGenerator.getDefault(),
                 new ReconcileSettings(settings.timing()));
+    }
+
+    Audit audit() {
+        AuditSettings auditing = settings.upkeep().audit();
+        return new Audit(stores, queues, attentions, clock, RandomGenerator.getDefault(), auditing);
     }
 
     InstantSource clock() {

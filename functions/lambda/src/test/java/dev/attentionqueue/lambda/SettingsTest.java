@@ -27,6 +27,8 @@ class SettingsTest {
         assertThat(settings.slices().handlerTimeout()).isEqualTo(Duration.ofSeconds(20));
         assertThat(settings.timing().signalMargin()).isEqualTo(Duration.ofSeconds(45));
         assertThat(settings.timing()).isEqualTo(Timing.DEFAULT);
+        assertThat(settings.upkeep().audit().boundOfActive()).isEqualTo(Duration.ofMinutes(61));
+        assertThat(settings.upkeep().audit().boundOfAll()).isEqualTo(Duration.ofMinutes(1_441));
         assertThat(settings.place().dynamoDb()).isNull();
     }
 
@@ -48,6 +50,23 @@ class SettingsTest {
                         .hasMessage("the environment variable " + name + " is not set");
             }
         }
+    }
+
+    @Test
+    void the_audit_goes_round_as_fast_as_it_is_told() {
+        Map<String, String> variables = new HashMap<>(VARIABLES);
+        variables.put("AQ_RECONCILE_SECONDS", "2");
+        variables.put("AQ_AUDIT_SEGMENTS", "4");
+
+        Settings settings = Settings.from(variables);
+
+        assertThat(settings.upkeep().audit().boundOfActive()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(Settings.from(settings.toVariables())).isEqualTo(settings);
+
+        variables.put("AQ_AUDIT_SEGMENTS", "1441");
+        assertThatThrownBy(() -> Settings.from(variables))
+                .hasMessage(
+                        "the environment variable AQ_AUDIT_SEGMENTS must be 1 to 1440, and is 1441");
     }
 
     @Test

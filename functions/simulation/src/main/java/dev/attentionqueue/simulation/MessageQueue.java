@@ -2,10 +2,11 @@ package dev.attentionqueue.simulation;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,30 +49,45 @@ public final class MessageQueue<T> {
         }
     }
 
-    /** A message in hand. */
-    public record Handed<T>(T body, String receipt, int receives) {}
+    /**
+     * A message in hand.
+     *
+     * @param visibleSince since when it could have been received
+     */
+    public record Handed<T>(T body, String receipt, int receives, Instant visibleSince) {}
 
     /** Which messages a receive finds, and in which order. */
     @FunctionalInterface
     public interface Finding<T> {
 
-        /** Chooses from all messages of the queue, the oldest first. */
-        List<Message<T>> find(List<Message<T>> messages, Instant now);
+        /**
+         * Chooses from all messages of the queue, the oldest first; more than {@code most} are cut
+         * off.
+         */
+        List<Message<T>> find(Collection<Message<T>> messages, int most, Instant now);
 
         /** All that are visible, the oldest first. */
         static <T> Finding<T> allInOrder() {
-            return (messages, now) ->
-                    messages.stream().filter(message -> !message.visibleAt().isAfter(now)).toList();
+            return (messages, most, now) ->
+                    messages.stream()
+                            .filter(message -> !message.visibleAt().isAfter(now))
+                            .limit(most)
+                            .toList();
         }
     }
 
-    private final List<Message<T>> messages = new ArrayList<>();
+    private final Set<Message<T>> messages = new LinkedHashSet<>();
+    private final Set<Message<T>> perhapsHidden = new LinkedHashSet<>();
     private final Map<String, Message<T>> byReceipt = new HashMap<>();
     private long receipts;
 
     /** Adds a message that is visible from {@code visibleAt} on. */
     public void send(T body, Instant now, Instant visibleAt) {
-        messages.add(new Message<>(body, now, visibleAt));
+        Message<T> message = new Message<>(body, now, visibleAt);
+        messages.add(message);
+        if (visibleAt.isAfter(now)) {
+            perhapsHidden.add(message);
+        }
     }
 
     /**
@@ -79,7 +95,7 @@ public final class MessageQueue<T> {
      * hidden already has been found on a second server: both receipts are good then.
      */
     public List<Handed<T>> receive(int most, Duration visibility, Instant now, Finding<T> finding) {
-        return finding.find(messages, now).stream()
+        return finding.find(messages, most, now).stream()
                 .limit(most)
                 .map(message -> hand(message, now, visibility))
                 .toList();
@@ -93,9 +109,11 @@ public final class MessageQueue<T> {
         String receipt = "receipt-" + receipts++;
         message.receipts.add(receipt);
         byReceipt.put(receipt, message);
+        Instant since = message.visibleAt;
         message.visibleAt = now.plus(visibility);
         message.receives++;
-        return new Handed<>(message.body, receipt, message.receives);
+        perhapsHidden.add(message);
+        return new Handed<>(message.body, receipt, message.receives, since);
     }
 
     /** Deletes by receipt, and returns what was deleted; empty if the receipt is not good. */
@@ -104,8 +122,7 @@ public final class MessageQueue<T> {
         if (message == null) {
             return Optional.empty();
         }
-        message.receipts.forEach(byReceipt::remove);
-        messages.remove(message);
+        remove(message);
         return Optional.of(message.body);
     }
 
@@ -123,6 +140,7 @@ public final class MessageQueue<T> {
     public void remove(Message<T> message) {
         message.receipts.forEach(byReceipt::remove);
         messages.remove(message);
+        perhapsHidden.remove(message);
     }
 
     public boolean isEmpty() {
@@ -139,9 +157,10 @@ public final class MessageQueue<T> {
         return messages.stream().map(Message::visibleAt).min(Comparator.naturalOrder());
     }
 
-    /** How many are hidden now. */
+    /** How many are hidden now; time must not go back between two calls. */
     public long hidden(Instant now) {
-        return messages.stream().filter(message -> message.visibleAt.isAfter(now)).count();
+        perhapsHidden.removeIf(message -> !message.visibleAt.isAfter(now));
+        return perhapsHidden.size();
     }
 
     public int size() {

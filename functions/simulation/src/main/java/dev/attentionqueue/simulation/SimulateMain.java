@@ -1,6 +1,8 @@
 package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.lane.Rule;
+import dev.attentionqueue.simulation.lab.LabMode;
+import dev.attentionqueue.simulation.lab.LabOptions;
 import dev.attentionqueue.simulation.model.ModelMode;
 import dev.attentionqueue.simulation.model.ModelOptions;
 import java.io.PrintWriter;
@@ -22,19 +24,29 @@ import picocli.CommandLine.Spec;
         usageHelpWidth = 100,
         sortOptions = false,
         mixinStandardHelpOptions = true,
-        description = "Checks the wake-up protocol and its services without AWS.",
+        description = "Checks and measures the wake-up protocol and its services without AWS.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing was found",
-            "1:a rule was violated or not missed, a kind of fault never struck, or a state space was"
-                    + " not closed",
+            "1:a rule was violated or not missed, a kind of fault never struck, a state space was"
+                    + " not closed, or a file could not be written",
             "2:wrong options"
         })
 public final class SimulateMain implements Callable<Integer> {
     @Spec private @Nullable CommandSpec spec;
 
-    @ArgGroup(multiplicity = "1")
+    @ArgGroup(multiplicity = "0..1")
     private @Nullable Modes mode;
+
+    @Option(
+            names = "--list",
+            description = "with --model or --scenario: lists what there is, and does no more")
+    private boolean list;
+
+    @Option(
+            names = "--quick",
+            description = "with --model or --scenario: what takes seconds, as in every build")
+    private boolean quick;
 
     @Option(
             names = "--without",
@@ -63,6 +75,13 @@ public final class SimulateMain implements Callable<Integer> {
                                 + " wake-up is lost,%nno more than the allowed consumers run, a"
                                 + " lane has at most one current attention%n")
         private @Nullable ModelOptions model;
+
+        @ArgGroup(
+                exclusive = false,
+                heading =
+                        "%nThe fairness lab: this system and its rivals at the same arrivals, with"
+                                + " the same workers%n")
+        private @Nullable LabOptions lab;
     }
 
     private static final class OneSeed {
@@ -107,10 +126,18 @@ public final class SimulateMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (spec == null || mode == null) {
+        if (spec == null) {
             throw new IllegalStateException("to be called by picocli");
         }
-        return run(spec.commandLine(), mode);
+        CommandLine command = spec.commandLine();
+        if (mode == null) {
+            throw new ParameterException(
+                    command, "choose one of --seed, --seeds, --model, --scenario");
+        }
+        if ((list || quick) && mode.model == null && mode.lab == null) {
+            throw new ParameterException(command, "--list and --quick need --model or --scenario");
+        }
+        return run(command, mode);
     }
 
     private int run(CommandLine command, Modes mode) throws InterruptedException {
@@ -122,7 +149,10 @@ public final class SimulateMain implements Callable<Integer> {
             return run(command, mode.many);
         }
         if (mode.model != null) {
-            return run(command, mode.model);
+            return run(command, mode.model.with(list, quick));
+        }
+        if (mode.lab != null) {
+            return run(command, mode.lab.with(list, quick));
         }
         throw new IllegalStateException("picocli asks for one mode");
     }
@@ -146,6 +176,15 @@ public final class SimulateMain implements Callable<Integer> {
                             InstantSource.system(),
                             command.getOut(),
                             command.getErr())
+                    .run();
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(command, String.valueOf(wrong.getMessage()), wrong);
+        }
+    }
+
+    private static int run(CommandLine command, LabOptions lab) throws InterruptedException {
+        try {
+            return new LabMode(lab, InstantSource.system(), command.getOut(), command.getErr())
                     .run();
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(command, String.valueOf(wrong.getMessage()), wrong);

@@ -18,6 +18,8 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
+import dev.attentionqueue.work.HandlerCall;
+import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -88,6 +90,67 @@ class AttentionCasesTest {
         assertThat(world.step())
                 .hasValueSatisfying(
                         ran -> assertThat(((Ran) ran).ending()).isEqualTo(Ending.RETIRED));
+    }
+
+    // A6
+    @Test
+    void an_item_put_off_for_300_s_is_looked_for_once_and_then_and_not_before() {
+        World world = World.withShop();
+        Instant start = world.clock.instant();
+        world.handler = puttingOffOnce(Duration.ofMinutes(5));
+        world.accept(SHOP);
+
+        world.runUntilQuiet();
+
+        List<Long> due = secondsAfter(start, world);
+        assertThat(due).as("one is for the item").startsWith(0L, 300L);
+        assertThat(due.subList(2, due.size()))
+                .as("others see, when it surely has come back, that nothing else is hidden")
+                .hasSizeLessThanOrEqualTo(2)
+                .allMatch(after -> after > 300 && after < 330);
+        assertThat(world.handledAt).containsExactly(start.plusSeconds(300));
+        assertThat(world.begun).hasSize(2);
+        world.assertAllIdle(SHOP);
+    }
+
+    // A7
+    @Test
+    void an_item_put_off_for_three_hours_is_waited_for_in_hops_that_are_no_attempts() {
+        World world = World.withShop();
+        Instant start = world.clock.instant();
+        world.handler = puttingOffOnce(Duration.ofHours(3));
+        world.accept(SHOP);
+
+        world.runUntilQuiet();
+
+        List<Long> due = secondsAfter(start, world);
+        List<Attention> sent = world.flakyAttentions.sent;
+        for (int hops = 1; hops < sent.size(); hops++) {
+            assertThat(sent.get(hops).hops()).isEqualTo(hops);
+            assertThat(due.get(hops) - due.get(hops - 1)).isBetween(0L, 901L);
+        }
+        assertThat(sent).as("no hot loop").hasSizeBetween(3 * 4, 3 * 30 + 5);
+        assertThat(world.begun)
+                .extracting(HandlerCall::receiveCount)
+                .as("the first attempt and the second")
+                .containsExactly(1, 2);
+        assertThat(world.handledAt.getFirst())
+                .isBetween(start.plusSeconds(10_800), start.plusSeconds(10_830));
+        world.assertAllIdle(SHOP);
+    }
+
+    private static WorkHandler puttingOffOnce(Duration time) {
+        return call ->
+                call.receiveCount() == 1
+                        ? new Disposition.Retry(time, "later")
+                        : new Disposition.Done();
+    }
+
+    /** When each attention was meant to be received. */
+    private static List<Long> secondsAfter(Instant start, World world) {
+        return world.flakyAttentions.sent.stream()
+                .map(one -> Duration.between(start, one.dueAt()).toSeconds())
+                .toList();
     }
 
     // A8

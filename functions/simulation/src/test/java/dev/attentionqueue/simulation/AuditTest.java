@@ -202,6 +202,7 @@ class AuditTest {
                         "{}",
                         world.clock.instant(),
                         new RaiseId("by-hand"));
-        world.queues.send(world.stores.read(key).orElseThrow().workQueue().orElseThrow(), item);
+        QueueAddress queue = world.stores.read(key).orElseThrow().workQueue().orElseThrow();
+        world.queues.send(queue, item, Duration.ZERO);
     }
 }

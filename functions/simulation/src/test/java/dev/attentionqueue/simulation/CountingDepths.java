@@ -8,6 +8,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,13 +31,18 @@ final class CountingDepths implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item) {
-        return queues.send(queue, item);
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+        return queues.send(queue, item, delay);
     }
 
     @Override
     public Received receive(QueueAddress queue, Ask ask) {
         return queues.receive(queue, ask);
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        return queues.hide(queue, received);
     }
 
     @Override

@@ -86,4 +86,10 @@ final class FlakyStores implements Stores {
         wire.there();
         return sound.due(shard, before, limit, after);
     }
+
+    @Override
+    public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
+        wire.there();
+        return sound.resting(segment, limit, after);
+    }
 }

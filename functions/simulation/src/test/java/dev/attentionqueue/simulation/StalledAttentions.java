@@ -6,6 +6,7 @@ import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
@@ -30,7 +31,14 @@ final class StalledAttentions {
 
     StalledAttentions(Timing timing, Identifier plan, int items) {
         world = new World(timing).withStore(SHOP, plan);
-        reconcile = new Reconcile(world.flakyStores, world.attentions, world.clock, timing);
+        reconcile =
+                new Reconcile(
+                        world.flakyStores,
+                        world.attentions,
+                        world.waits,
+                        world.clock,
+                        World.DICE,
+                        new ReconcileSettings(timing));
         for (int item = 0; item < items; item++) {
             world.accept(SHOP);
         }

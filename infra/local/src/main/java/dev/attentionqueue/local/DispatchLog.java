@@ -47,14 +47,20 @@ final class DispatchLog implements Consumer<String> {
     private void read(Map<String, Object> line, String text) {
         switch (String.valueOf(line.get("event"))) {
             case "attention" -> attention(line);
-            case "reconciled" -> {
-                if (number(line, "resignalled") > 0) {
-                    reader.accept(
-                            "reconciler: signalled %d lanes again"
-                                    .formatted(number(line, "resignalled")));
-                }
-            }
+            case "reconciled" -> reconciled(line);
             default -> reader.accept(text);
+        }
+    }
+
+    private void reconciled(Map<String, Object> line) {
+        long resignalled = number(line, "resignalled");
+        if (resignalled > 0) {
+            reader.accept("reconciler: signalled %d lanes again".formatted(resignalled));
+        }
+        long nudged = line.get("audit") instanceof Map<?, ?> audit ? number(audit, "nudged") : 0;
+        if (nudged > 0) {
+            reader.accept(
+                    "audit: nudged %d stores with work that nobody signalled".formatted(nudged));
         }
     }
 
@@ -77,7 +83,7 @@ final class DispatchLog implements Consumer<String> {
         }
     }
 
-    private static long number(Map<String, Object> line, String field) {
+    private static long number(Map<?, ?> line, String field) {
         return line.get(field) instanceof Number number ? number.longValue() : 0;
     }
 }

@@ -7,6 +7,7 @@ import dev.attentionqueue.aws.ControlTable;
 import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.lambda.Routes;
 import dev.attentionqueue.lambda.Settings;
+import dev.attentionqueue.lambda.Upkeep;
 import dev.attentionqueue.local.demo.CloudView;
 import dev.attentionqueue.local.function.ProcessFunction;
 import dev.attentionqueue.local.gateway.Authorizer;
@@ -16,6 +17,7 @@ import dev.attentionqueue.local.gateway.RouteKey;
 import dev.attentionqueue.local.mapping.EventSourceMapping;
 import dev.attentionqueue.local.mapping.MappingSettings;
 import dev.attentionqueue.local.mapping.Schedule;
+import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.store.ServiceClass;
 import java.net.URI;
 import java.time.Duration;
@@ -49,6 +51,9 @@ public final class LocalCloud implements AutoCloseable {
     private static final int FIRST_LOOKS_PER_INVOCATION = 10;
     private static final int FIRST_CONCURRENCY = 10;
     private static final int FOLLOW_UP_CONCURRENCY = 10;
+
+    /** All of a few stores in each run. */
+    private static final int AUDIT_SEGMENTS = 1;
 
     /** AWS's event source mappings poll for 20 s; the client's own time comes on top. */
     private static final Duration LONGEST_POLL = Duration.ofSeconds(20);
@@ -132,7 +137,9 @@ public final class LocalCloud implements AutoCloseable {
                 TABLE,
                 attentionQueues,
                 Settings.slices(pace.handlerTimeout()),
-                Settings.timing(pace.signalMargin(), ONE_CLOCK));
+                new Upkeep(
+                        Settings.timing(pace.signalMargin(), ONE_CLOCK),
+                        new AuditSettings(AUDIT_SEGMENTS, pace.reconcileEvery())));
     }
 
     private void map(AwsClients clients, AttentionQueues queues) {
@@ -177,18 +184,24 @@ public final class LocalCloud implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** How soon a fault is repaired at the latest, in a sentence. */
+    /** How soon a fault is repaired at the latest, in a sentence, and stray work found. */
     String bound() {
         Duration lease = settings.pace().dispatchTimeout().plus(product.timing().clockSkew());
         Duration margin = product.timing().signalMargin();
         Duration period = settings.pace().reconcileEvery();
+        AuditSettings audit = product.upkeep().audit();
         return ("When an attention is lost or a dispatcher dies, its store is looked at again within"
-                        + " %d s (lease %d s + margin %d s + two reconciler periods of %d s).")
+                        + " %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
+                        + " where attentions queue, their wait comes on top.%n"
+                        + "Work put into a queue past the API is found within %d s if its store"
+                        + " was active lately, else within %d s.")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),
                         margin.toSeconds(),
-                        period.toSeconds());
+                        period.toSeconds(),
+                        audit.boundOfActive().toSeconds(),
+                        audit.boundOfAll().toSeconds());
     }
 
     /**

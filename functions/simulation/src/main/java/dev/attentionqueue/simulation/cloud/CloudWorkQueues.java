@@ -43,22 +43,40 @@ public final class CloudWorkQueues implements WorkQueues {
     private final Network network;
     private final Witness witness;
     private final Duration margin;
+    private final Polling polling;
     private final Servers<WorkItem> servers;
 
     /**
      * A queue and what haunts it.
      *
      * @param ghosts copies of deleted items, each to be handed out once more
+     * @param polls prompt ones that wait at it
      */
     private record WorkQueue(
-            StoreKey store, MessageQueue<WorkItem> messages, Deque<WorkItem> ghosts) {}
+            StoreKey store,
+            MessageQueue<WorkItem> messages,
+            Deque<WorkItem> ghosts,
+            Deque<Poll> polls) {}
+
+    /** How a long poll notices what lands while it waits. */
+    public enum Polling {
+        /** Some time before its end, or at its end. */
+        LAZY,
+        /** At once, as SQS does on a good day. */
+        PROMPT
+    }
 
     public CloudWorkQueues(Cloud cloud, Duration margin) {
+        this(cloud, margin, Polling.LAZY);
+    }
+
+    public CloudWorkQueues(Cloud cloud, Duration margin, Polling polling) {
         engine = cloud.engine();
         misfortune = cloud.misfortune();
         network = cloud.network();
         witness = cloud.witness();
         this.margin = margin;
+        this.polling = polling;
         servers = new Servers<>(misfortune, Fault.DUPLICATE_WORK, margin);
     }
 
@@ -79,7 +97,12 @@ public final class CloudWorkQueues implements WorkQueues {
                 _ -> {
                     queues.computeIfAbsent(
                             address,
-                            _ -> new WorkQueue(store, new MessageQueue<>(), new ArrayDeque<>()));
+                            _ ->
+                                    new WorkQueue(
+                                            store,
+                                            new MessageQueue<>(),
+                                            new ArrayDeque<>(),
+                                            new ArrayDeque<>()));
                     return address;
                 });
     }
@@ -109,6 +132,10 @@ public final class CloudWorkQueues implements WorkQueues {
         queue.messages().send(item, now, visibleAt);
         witness.note(queue.store(), () -> "item " + item.id() + " landed");
         witness.workMoved(queue.store());
+        Poll poll = queue.polls().poll();
+        if (poll != null) {
+            poll.look();
+        }
         return new Sent.Accepted(!repeat);
     }
 
@@ -180,8 +207,20 @@ public final class CloudWorkQueues implements WorkQueues {
                 return;
             }
             Duration left = Duration.between(now, end);
+            if (polling == Polling.PROMPT) {
+                queue.polls().add(this);
+                engine.after(left, this::lookLast);
+                return;
+            }
             Duration next = misfortune.time(Duration.ofMillis(1), left);
             engine.after(next.compareTo(left.dividedBy(2)) < 0 ? next : left, this::look);
+        }
+
+        /** Unless something has come before. */
+        private void lookLast() {
+            if (queue.polls().remove(this)) {
+                look();
+            }
         }
     }
 

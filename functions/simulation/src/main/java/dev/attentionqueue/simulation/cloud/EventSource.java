@@ -2,14 +2,13 @@ package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,15 +17,13 @@ import org.jspecify.annotations.Nullable;
  * the dispatcher's function with a batch, and deletes what the function did not report.
  */
 public final class EventSource {
-    private static final Duration POLL = Duration.ofMillis(50);
-
     private final MessageQueue<Attention> queue = new MessageQueue<>();
     private final Engine engine;
     private final Misfortune misfortune;
     private final Witness witness;
     private final Limits limits;
     private final Function function;
-    private final Servers<Attention> servers;
+    private final Finding<Attention> servers;
     private int busy;
     private @Nullable Event nextPoll;
 
@@ -38,9 +35,15 @@ public final class EventSource {
      * @param visibility how long a batch stays hidden: longer than the function can run
      * @param mostReceives an attention received more often becomes a dead letter
      * @param margin how long after its send a message may be missed
+     * @param pause between two polls
      */
     public record Limits(
-            int batch, int concurrency, Duration visibility, int mostReceives, Duration margin) {}
+            int batch,
+            int concurrency,
+            Duration visibility,
+            int mostReceives,
+            Duration margin,
+            Duration pause) {}
 
     /** The function behind the mapping. */
     @FunctionalInterface
@@ -64,12 +67,21 @@ public final class EventSource {
     }
 
     public EventSource(Cloud cloud, Limits limits, Function function) {
+        this(
+                cloud,
+                limits,
+                function,
+                new Servers<>(cloud.misfortune(), Fault.DUPLICATE_ATTENTION, limits.margin()));
+    }
+
+    /** One whose queue hands attentions out in another order. */
+    public EventSource(Cloud cloud, Limits limits, Function function, Finding<Attention> servers) {
         engine = cloud.engine();
         misfortune = cloud.misfortune();
         witness = cloud.witness();
         this.limits = limits;
         this.function = function;
-        servers = new Servers<>(misfortune, Fault.DUPLICATE_ATTENTION, limits.margin());
+        this.servers = servers;
     }
 
     /** Puts an attention into the queue. */
@@ -116,25 +128,23 @@ public final class EventSource {
             }
             return;
         }
-        Map<Attention, Instant> since = new HashMap<>();
-        queue.messages().forEach(message -> since.put(message.body(), message.visibleAt()));
         List<Handed<Attention>> handed =
                 queue.receive(limits.batch(), limits.visibility(), now, servers).stream()
                         .filter(this::isWorthADelivery)
                         .toList();
         if (!handed.isEmpty()) {
-            handed.forEach(one -> tell(one, since.getOrDefault(one.body(), now), now));
+            handed.forEach(one -> tell(one, now));
             busy++;
             function.invoke(handed, (answered, failures) -> settle(handed, answered, failures));
         }
         pollNext();
     }
 
-    private void tell(Handed<Attention> handed, Instant since, Instant now) {
+    private void tell(Handed<Attention> handed, Instant now) {
         if (handed.receives() > 1) {
             misfortune.count(Fault.REDELIVERED);
         }
-        Duration waited = Duration.between(since, now);
+        Duration waited = Duration.between(handed.visibleSince(), now);
         witness.attentionDelivered(handed.body(), waited.isNegative() ? Duration.ZERO : waited);
     }
 
@@ -149,7 +159,7 @@ public final class EventSource {
     }
 
     private void pollNext() {
-        Instant soon = engine.instant().plus(POLL);
+        Instant soon = engine.instant().plus(limits.pause());
         queue.firstVisibleAt().ifPresent(first -> pollAt(first.isBefore(soon) ? soon : first));
     }
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /** Decides by the world's dice when a fault strikes, and counts. */
@@ -27,6 +28,11 @@ public final class Misfortune {
         }
         count(fault);
         return true;
+    }
+
+    /** Whether one of them could strike now. */
+    public boolean canStrike(Set<Fault> any) {
+        return !calm && any.stream().anyMatch(fault -> faults.rate(fault) > 0);
     }
 
     /** Counts a fault that followed from others. */

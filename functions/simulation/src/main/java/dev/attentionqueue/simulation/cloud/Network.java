@@ -94,11 +94,10 @@ public final class Network {
     }
 
     private <T> T once(Effect<T> effect) {
-        Duration total = roundTrip();
-        Duration there = misfortune.upTo(SOON, total.minus(SOON));
+        Trip trip = trip();
         Reply<T> reply = new Reply<>(engine);
         Event event =
-                engine.after(there, () -> reply.give(effect.happen(false), total.minus(there)));
+                engine.after(trip.there(), () -> reply.give(effect.happen(false), trip.back()));
         return orCancel(List.of(event), reply::await);
     }
 
@@ -114,12 +113,22 @@ public final class Network {
         return orCancel(events, reply::await);
     }
 
+    /** How long one call takes to its service, and how long its answer takes. */
+    public record Trip(Duration there, Duration back) {}
+
+    /** Draws the times of the next call. */
+    public Trip trip() {
+        Duration total = roundTrip();
+        Duration there = misfortune.upTo(SOON, total.minus(SOON));
+        return new Trip(there, total.minus(there));
+    }
+
     Duration callTimeout() {
         return callTimeout;
     }
 
     /** How long a call takes, both ways together. */
-    Duration roundTrip() {
+    public Duration roundTrip() {
         return misfortune.strikes(Fault.SLOW_CALL)
                 ? misfortune.upTo(SOON.multipliedBy(2), callTimeout)
                 : misfortune.time(SOON.multipliedBy(2), USUAL);

@@ -5,7 +5,9 @@ import dev.attentionqueue.simulation.MessageQueue.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How SQS's servers find messages: any order, some twice, and for a while after a send not all.
@@ -16,7 +18,10 @@ import java.util.List;
 record Servers<T>(Misfortune misfortune, Fault twice, Duration margin) implements Finding<T> {
 
     @Override
-    public List<Message<T>> find(List<Message<T>> messages, Instant now) {
+    public List<Message<T>> find(Collection<Message<T>> messages, int most, Instant now) {
+        if (!misfortune.canStrike(Set.of(Fault.EARLY_EMPTY, Fault.OUT_OF_ORDER, twice))) {
+            return Finding.<T>allInOrder().find(messages, most, now);
+        }
         boolean early = misfortune.strikes(Fault.EARLY_EMPTY);
         List<Message<T>> found = new ArrayList<>();
         for (Message<T> message : messages) {

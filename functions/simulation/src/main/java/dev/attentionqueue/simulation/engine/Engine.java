@@ -80,6 +80,11 @@ public final class Engine implements InstantSource, AutoCloseable {
         return start.plusMillis(now);
     }
 
+    /** How much virtual time has passed. */
+    public Duration sinceStart() {
+        return Duration.ofMillis(now);
+    }
+
     /** How many events have happened. */
     public long steps() {
         return steps;

@@ -3,7 +3,9 @@ package dev.attentionqueue.simulation.engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +19,7 @@ public final class SimulatedProcess {
     private final Engine engine;
     private final String name;
     private final @Nullable SimulatedProcess parent;
-    private final List<SimulatedProcess> children = new ArrayList<>();
+    private final Set<SimulatedProcess> children = new LinkedHashSet<>();
     private final List<Runnable> afterEnd = new ArrayList<>();
     private final Thread thread;
 
@@ -170,6 +172,9 @@ public final class SimulatedProcess {
         }
         ended = true;
         children.forEach(SimulatedProcess::kill);
+        if (parent != null) {
+            parent.children.remove(this);
+        }
         afterEnd.forEach(action -> engine.after(Duration.ZERO, action));
         engine.handBack();
     }

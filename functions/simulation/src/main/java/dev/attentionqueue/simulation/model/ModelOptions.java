@@ -16,12 +16,7 @@ public final class ModelOptions {
     @Option(names = "--config", paramLabel = "NAME", description = "explores this setup alone")
     @Nullable String config;
 
-    @Option(names = "--list", description = "lists the setups and the rules")
     boolean list;
-
-    @Option(
-            names = "--quick",
-            description = "the setups and rules that take seconds, as every build does")
     boolean quick;
 
     @Option(
@@ -29,4 +24,16 @@ public final class ModelOptions {
             paramLabel = "STATES",
             description = "gives up a setup at so many states (default: what fits the heap)")
     int cap;
+
+    /**
+     * What other modes can be told, too.
+     *
+     * @param list only lists the setups and the rules
+     * @param quick only the setups and rules that take seconds, as every build does
+     */
+    public ModelOptions with(boolean list, boolean quick) {
+        this.list = list;
+        this.quick = quick;
+        return this;
+    }
 }

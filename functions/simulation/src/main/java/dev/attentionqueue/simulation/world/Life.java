@@ -42,9 +42,14 @@ public final class Life {
      * that the cloud keeps to.
      */
     public static Outcome of(long seed, Timing believed, Trace trace) {
+        return of(seed, Timing.DEFAULT, believed, trace);
+    }
+
+    /** The same, in a cloud that keeps to what is {@code promised}. */
+    static Outcome of(long seed, Timing promised, Timing believed, Trace trace) {
         WorldPlan plan = Seeds.plan(seed);
-        Timing promised = withMargin(Timing.DEFAULT, plan);
-        try (World world = new World(plan, promised, withMargin(believed, plan), trace)) {
+        Timing kept = withMargin(promised, plan);
+        try (World world = new World(plan, kept, withMargin(believed, plan), trace)) {
             return of(world, trace);
         }
     }

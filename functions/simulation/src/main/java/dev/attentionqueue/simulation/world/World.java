@@ -32,6 +32,7 @@ import dev.attentionqueue.simulation.cloud.EventSource.Limits;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Misfortune;
 import dev.attentionqueue.simulation.cloud.Network;
+import dev.attentionqueue.simulation.cloud.SideBySide;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.slice.Holds;
@@ -53,17 +54,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** One world: the services in their functions, over one cloud. */
 final class World implements AutoCloseable {
     static final String RECONCILER = "reconcile";
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
+    private static final Duration POLL = Duration.ofMillis(50);
     static final Identifier MARKETPLACE = new Identifier("shopify");
 
     final WorldPlan plan;
@@ -96,9 +94,8 @@ final class World implements AutoCloseable {
             Dispatch dispatch, WaitRecorder waits, InstantSource clock, ProcessThreads threads) {
 
         /** Beside the dispatch, as the function does. */
-        boolean note(Handed<Attention> handed) {
+        void note(Handed<Attention> handed) {
             waits.arrived(handed.body(), handed.receives(), clock.instant());
-            return true;
         }
     }
 
@@ -145,10 +142,16 @@ final class World implements AutoCloseable {
                         functions.firstConcurrency(),
                         hidden,
                         functions.mostReceives(),
-                        margin);
+                        margin,
+                        POLL);
         Limits one =
                 new Limits(
-                        1, functions.followConcurrency(), hidden, functions.mostReceives(), margin);
+                        1,
+                        functions.followConcurrency(),
+                        hidden,
+                        functions.mostReceives(),
+                        margin,
+                        POLL);
         for (ServiceClass serviceClass : ServiceClass.values()) {
             follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
         }
@@ -266,7 +269,13 @@ final class World implements AutoCloseable {
                 batch.size() == 1
                         ? batch.getFirst().body().store().toString()
                         : batch.size() + " stores",
-                (container, deadline) -> dispatchAll(container, batch, deadline, failures),
+                (container, deadline) ->
+                        SideBySide.answer(
+                                container.threads(),
+                                batch,
+                                one -> dispatchOne(container, one, deadline),
+                                container::note,
+                                failures),
                 answered -> {
                     if (!answered) {
                         batch.forEach(
@@ -276,28 +285,6 @@ final class World implements AutoCloseable {
                     }
                     end.ended(answered, failures);
                 });
-    }
-
-    /** As the function does: side by side, each reported for itself. */
-    private void dispatchAll(
-            Dispatcher container,
-            List<Handed<Attention>> batch,
-            Instant deadline,
-            Set<Integer> failures) {
-        Stream<Callable<Boolean>> calls =
-                batch.stream().map(one -> () -> dispatchOne(container, one.body(), deadline));
-        Stream<Callable<Boolean>> notes = batch.stream().map(one -> () -> container.note(one));
-        List<Future<Boolean>> results =
-                container.threads().invokeAll(Stream.concat(calls, notes).toList());
-        for (int at = 0; at < batch.size(); at++) {
-            try {
-                if (!results.get(at).get()) {
-                    failures.add(at);
-                }
-            } catch (ExecutionException | InterruptedException surprise) {
-                throw new IllegalStateException(surprise);
-            }
-        }
     }
 
     private boolean dispatchOne(Dispatcher container, Attention attention, Instant deadline) {

@@ -16,7 +16,8 @@ import java.util.Set;
 
 class CloudAttentionsTest extends AttentionsContract {
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final Limits LIMITS = new Limits(1, 1, HOUR, 3, Duration.ofSeconds(2));
+    private static final Limits LIMITS =
+            new Limits(1, 1, HOUR, 3, Duration.ofSeconds(2), Duration.ofMillis(50));
 
     private final CalmCloud calm = new CalmCloud();
     private final Deque<End> ends = new ArrayDeque<>();

@@ -1,0 +1,54 @@
+package dev.attentionqueue.simulation.lab.scheduler;
+
+import dev.attentionqueue.simulation.lab.workload.Meter;
+import dev.attentionqueue.simulation.lab.workload.Usage;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Depth;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.Received;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkItem;
+import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
+import java.util.List;
+
+/** Counts the requests to work queues. */
+record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
+
+    @Override
+    public QueueAddress create(StoreKey store) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.create(store);
+    }
+
+    @Override
+    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+        usage.add(Meter.WORK_SEND);
+        return queues.send(queue, item, delay);
+    }
+
+    @Override
+    public Received receive(QueueAddress queue, Ask ask) {
+        usage.add(Meter.WORK_RECEIVE);
+        return queues.receive(queue, ask);
+    }
+
+    @Override
+    public List<Receipt> delete(QueueAddress queue, List<Receipt> handled) {
+        usage.add(Meter.WORK_DELETE);
+        return queues.delete(queue, handled);
+    }
+
+    @Override
+    public Depth depth(QueueAddress queue) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.depth(queue);
+    }
+
+    @Override
+    public int hide(QueueAddress queue, List<BackOff> received) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.hide(queue, received);
+    }
+}
