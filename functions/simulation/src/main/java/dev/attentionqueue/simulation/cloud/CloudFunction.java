@@ -24,6 +24,7 @@ public final class CloudFunction<S> {
     private final Misfortune misfortune;
     private final Spec spec;
     private final Function<InstantSource, S> start;
+    private int version;
 
     /**
      * How the function is configured.
@@ -52,6 +53,7 @@ public final class CloudFunction<S> {
     public SimulatedProcess invoke(
             String name, BiConsumer<S, Instant> body, Consumer<Boolean> ended) {
         Container<S> container = idle.isEmpty() ? newContainer() : idle.pop();
+        int itsVersion = version;
         Instant deadline = container.clock().instant().plus(spec.timeout());
         SimulatedProcess process =
                 engine.start(
@@ -64,12 +66,18 @@ public final class CloudFunction<S> {
         process.whenEnded(
                 () -> {
                     timeout.cancel();
-                    if (!process.wasKilled()) {
+                    if (!process.wasKilled() && itsVersion == version) {
                         idle.push(container);
                     }
                     ended.accept(!process.wasKilled());
                 });
         return process;
+    }
+
+    /** A new version is deployed: invocations that start from now on get new containers. */
+    public void renew() {
+        version++;
+        idle.clear();
     }
 
     private void timeOut(SimulatedProcess process) {

@@ -35,6 +35,7 @@ import java.util.Set;
 /** The stores' work queues, behind the network. */
 public final class CloudWorkQueues implements WorkQueues {
     private static final String SCHEME = "cloud:";
+    private static final Duration LONGEST_FREEZE = Duration.ofMinutes(1);
 
     private final Map<QueueAddress, WorkQueue> queues = new LinkedHashMap<>();
     private final Engine engine;
@@ -145,6 +146,9 @@ public final class CloudWorkQueues implements WorkQueues {
             return new Received.QueueMissing();
         }
         Call call = new Call("receive", queue.store());
+        if (network.strikes(Fault.FROZEN, call)) {
+            engine.pause(misfortune.upTo(Duration.ofMillis(1), LONGEST_FREEZE));
+        }
         if (network.strikes(Fault.THROTTLED, call)) {
             engine.pause(network.roundTrip());
             return new Received.Unanswered("throttled");

@@ -44,8 +44,12 @@ public enum Fault {
     RECONCILER_KILLED,
     /** A handler says that it wants the item again, or throws. */
     HANDLER_FAILED,
+    /** A handler wants the item again after a while that it names. */
+    HANDLER_BACKS_OFF,
     /** A handler takes longer than its timeout. */
     HANDLER_HUNG,
+    /** A dispatcher stands still before its receive leaves: a frozen container, or a collection. */
+    FROZEN,
     /** A function reached its timeout; it follows from others. */
     FUNCTION_TIMEOUT,
     /** An attention was reported in batchItemFailures; it follows from others. */

@@ -31,6 +31,16 @@ final class Handler implements WorkHandler {
             }
             return new Disposition.Retry("not now");
         }
+        if (world.misfortune.strikes(Fault.HANDLER_BACKS_OFF)) {
+            Duration after =
+                    Duration.ofSeconds(
+                            world.misfortune.coin()
+                                    ? world.misfortune.number(1, 20)
+                                    : world.misfortune.number(60, 300));
+            world.watch.note(
+                    call.store(), () -> call.item().id() + " is to come again in " + after);
+            return new Disposition.Retry(after, "later");
+        }
         world.watch.note(call.store(), () -> call.item().id() + " is handled");
         world.handled.add(call.item().id());
         return new Disposition.Done();

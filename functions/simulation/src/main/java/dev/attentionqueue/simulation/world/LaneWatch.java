@@ -10,6 +10,7 @@ import dev.attentionqueue.simulation.engine.SimulatedProcess;
 import dev.attentionqueue.simulation.world.Violation.Rule;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,12 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Checks leases, fences and signals whenever a control item is written or used. */
 final class LaneWatch {
     private final Map<StoreKey, List<Holder>> holders = new HashMap<>();
     private final Map<StoreKey, Map<Integer, Announced>> announced = new HashMap<>();
     private final Function<StoreKey, Store> stores;
+    private final Supplier<Instant> latest;
     private int mostConsumers;
 
     /** Who got a lease and has not given it back. */
@@ -42,8 +45,14 @@ final class LaneWatch {
     /** The latest fence of a lane that was announced, and by whom. */
     private record Announced(Fence fence, Set<SimulatedProcess> senders) {}
 
-    LaneWatch(Function<StoreKey, Store> stores) {
+    /**
+     * Makes one.
+     *
+     * @param latest what a clock can say at most, now
+     */
+    LaneWatch(Function<StoreKey, Store> stores, Supplier<Instant> latest) {
         this.stores = stores;
+        this.latest = latest;
     }
 
     void written(SimulatedProcess writer, Store before, Store after) {
@@ -59,6 +68,7 @@ final class LaneWatch {
                     && !isLeased(before, lane, leased)) {
                 all.add(new Holder(writer, lane, leased.owner()));
                 checkConcurrency(after, all);
+                checkCoolDown(after);
             }
         }
     }
@@ -81,6 +91,15 @@ final class LaneWatch {
                     Rule.EXACT_CONCURRENCY,
                     store.key(),
                     "%d consumers at work, the plan allows %d".formatted(live, most));
+        }
+    }
+
+    private void checkCoolDown(Store store) {
+        if (store.wakeUp().notBefore().isAfter(latest.get())) {
+            throw new Violation(
+                    Rule.COOL_DOWN_KEPT,
+                    store.key(),
+                    "a slice begins, the store cools until " + store.wakeUp().notBefore());
         }
     }
 
@@ -114,9 +133,9 @@ final class LaneWatch {
         }
     }
 
-    /** The reconciler may announce a fence again, everybody else once. */
+    /** The reconciler may announce a fence again, everybody else once; a nudge has none. */
     void announced(SimulatedProcess sender, boolean reconciler, Attention attention) {
-        if (reconciler) {
+        if (reconciler || attention.signal().isNudge()) {
             return;
         }
         Map<Integer, Announced> ofStore =

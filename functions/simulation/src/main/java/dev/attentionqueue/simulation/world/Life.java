@@ -16,6 +16,9 @@ public final class Life {
     /** A world that is not at rest so long after its last fault never will be. */
     private static final Duration LONGEST_DRAIN = Duration.ofHours(6);
 
+    /** What was done to a store before has surely had its effect so long after. */
+    private static final Duration LAST_DEEDS = Duration.ofMinutes(3);
+
     private static final long MOST_EVENTS = 3_000_000;
 
     private final World world;
@@ -45,7 +48,8 @@ public final class Life {
     /** The same, in a cloud that keeps to what is {@code promised}. */
     static Outcome of(long seed, Timing promised, Timing believed, Trace trace) {
         WorldPlan plan = Seeds.plan(seed);
-        try (World world = new World(plan, promised, believed, trace)) {
+        Timing kept = withMargin(promised, plan);
+        try (World world = new World(plan, kept, withMargin(believed, plan), trace)) {
             return of(world, trace);
         }
     }
@@ -53,6 +57,16 @@ public final class Life {
     /** Lives through a world, which can be asked for its figures then. */
     static Outcome of(World world, Trace trace) {
         return new Life(world, trace).live();
+    }
+
+    private static Timing withMargin(Timing timing, WorldPlan plan) {
+        return new Timing(
+                timing.sendWindow(),
+                timing.callTimeout(),
+                timing.visibilityMargin(),
+                timing.clockSkew(),
+                plan.meddling().signalMargin(),
+                timing.leftOut());
     }
 
     private Outcome live() {
@@ -94,6 +108,13 @@ public final class Life {
         world.misfortune.end();
         end = engine.instant();
         world.watch.note(null, () -> "faults and arrivals end");
+        if (!world.plan.meddling().deeds().isEmpty()) {
+            engine.after(LAST_DEEDS, this::restore);
+        }
+    }
+
+    private void restore() {
+        world.plan.stores().forEach(store -> world.operator.restore(store.key()));
     }
 
     private boolean isOver() {

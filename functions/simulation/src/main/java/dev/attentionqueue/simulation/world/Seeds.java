@@ -1,22 +1,5 @@
 package dev.attentionqueue.simulation.world;
 
-import static dev.attentionqueue.simulation.cloud.Fault.API_KILLED;
-import static dev.attentionqueue.simulation.cloud.Fault.DISPATCHER_KILLED;
-import static dev.attentionqueue.simulation.cloud.Fault.EARLY_EMPTY;
-import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_FAILED;
-import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_HUNG;
-import static dev.attentionqueue.simulation.cloud.Fault.LAGGING_INDEX;
-import static dev.attentionqueue.simulation.cloud.Fault.LATE_EFFECT;
-import static dev.attentionqueue.simulation.cloud.Fault.LATE_VISIBILITY;
-import static dev.attentionqueue.simulation.cloud.Fault.LOST_ANSWER;
-import static dev.attentionqueue.simulation.cloud.Fault.LOST_ATTENTION;
-import static dev.attentionqueue.simulation.cloud.Fault.LOST_RECEIVE;
-import static dev.attentionqueue.simulation.cloud.Fault.PARTIAL_DELETE;
-import static dev.attentionqueue.simulation.cloud.Fault.RECONCILER_KILLED;
-import static dev.attentionqueue.simulation.cloud.Fault.SDK_RETRY;
-import static dev.attentionqueue.simulation.cloud.Fault.SKEWED_CLOCK;
-import static dev.attentionqueue.simulation.cloud.Fault.SLOW_CALL;
-
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Faults;
@@ -30,7 +13,6 @@ import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -48,41 +30,60 @@ final class Seeds {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
-    /** Faults that together are worse than each alone: they add up, or meet in one race. */
-    private static final List<List<Fault>> THEMES =
-            List.of(
-                    List.of(LATE_VISIBILITY, EARLY_EMPTY, SKEWED_CLOCK),
-                    List.of(SLOW_CALL, LATE_VISIBILITY, SKEWED_CLOCK),
-                    List.of(SLOW_CALL, SDK_RETRY, SKEWED_CLOCK),
-                    List.of(LATE_EFFECT, LOST_ANSWER, LOST_RECEIVE, SKEWED_CLOCK),
-                    List.of(API_KILLED, DISPATCHER_KILLED, SLOW_CALL, SKEWED_CLOCK),
-                    List.of(LOST_ATTENTION, LAGGING_INDEX, SLOW_CALL, RECONCILER_KILLED),
-                    List.of(HANDLER_FAILED, HANDLER_HUNG, PARTIAL_DELETE, DISPATCHER_KILLED));
-
     /**
-     * One world in six has no faults, one has one or two kinds, two have those of a theme, and two
-     * have many.
+     * One world in eight has no faults, one has one or two kinds, two have those of a theme, two
+     * have many, and in two somebody meddles.
      */
     static WorldPlan plan(long seed) {
         Seeds seeds = new Seeds(dice(seed * 2 + 1));
-        Faults faults =
-                switch (seeds.number(1, 6)) {
-                    case 1 -> Faults.NONE;
-                    case 2 -> seeds.fewFaults();
-                    case 3, 4 -> seeds.themed();
-                    default -> seeds.manyFaults();
-                };
-        SliceSettings slices = seeds.slices();
-        FunctionPlan functions = seeds.functions(slices);
-        List<StorePlan> stores = new ArrayList<>(seeds.stores(faults.isNone()));
-        new Seeds(dice(~seed)).flooded().ifPresent(stores::add);
-        return new WorldPlan(seed, faults, stores, functions, slices);
+        return switch (seeds.number(1, 8)) {
+            case 1 -> seeds.plan(seed, Faults.NONE);
+            case 2 -> seeds.plan(seed, seeds.fewFaults());
+            case 3, 4 -> seeds.plan(seed, seeds.themed(seeds.oneOf(Theme.ALL).faults()));
+            case 5, 6 -> seeds.plan(seed, seeds.manyFaults());
+            default -> seeds.meddled(seed, seeds.oneOf(Theme.MEDDLED));
+        };
     }
 
-    private Faults themed() {
+    private WorldPlan plan(long seed, Faults faults) {
+        SliceSettings slices = slices(5);
+        FunctionPlan functions = functions(slices);
+        List<StorePlan> stores = new ArrayList<>(stores(faults.isNone()));
+        Seeds others = new Seeds(dice(~seed));
+        if (others.number(1, 16) == 1) {
+            boolean wide = others.number(1, 4) == 1;
+            stores.add(others.flooded(wide ? Plans.ENTERPRISE : Plans.PRO, 4));
+        }
+        return new WorldPlan(seed, faults, stores, functions, slices, Meddling.NONE);
+    }
+
+    /** A world in which somebody does the deeds of a theme. */
+    private WorldPlan meddled(long seed, Theme theme) {
+        SliceSettings slices = slices(theme.deeds().contains(Deed.DEPLOY) ? 40 : 5);
+        Duration margin =
+                theme.deeds().contains(Deed.RECONCILE)
+                        ? Duration.ofSeconds(1)
+                        : Timing.DEFAULT.signalMargin();
+        List<StorePlan> stores = new ArrayList<>();
+        if (theme.deeds().contains(Deed.LOWER)) {
+            stores.add(flooded(Plans.PRO, 2));
+        } else {
+            stores.addAll(stores(false));
+        }
+        double rate = oneOf(List.of(0.05, 0.2, 0.5));
+        return new WorldPlan(
+                seed,
+                themed(theme.faults()),
+                stores,
+                functions(slices),
+                slices,
+                new Meddling(theme.deeds(), rate, theme.mostDeeds(), margin));
+    }
+
+    private Faults themed(List<Fault> theme) {
         Faults faults = Faults.NONE.worst(0.3 + dice.nextDouble() * 0.6);
         double least = dice.nextDouble() * 0.5;
-        for (Fault fault : oneOf(THEMES)) {
+        for (Fault fault : theme) {
             faults = faults.with(fault, rateOf(fault, least + dice.nextDouble() * 0.4));
         }
         return faults;
@@ -123,10 +124,10 @@ final class Seeds {
         return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5), number(2, 5));
     }
 
-    private SliceSettings slices() {
+    private SliceSettings slices(int mostSeconds) {
         return new SliceSettings(
                 number(1, 10),
-                Duration.ofSeconds(number(1, 5)),
+                Duration.ofSeconds(number(1, mostSeconds)),
                 Duration.ofSeconds(number(2, 6)),
                 Duration.ofSeconds(1),
                 Timing.DEFAULT.callTimeout());
@@ -143,20 +144,17 @@ final class Seeds {
         return stores;
     }
 
-    /** In one world in sixteen, a store has so much to do that further consumers are worth it. */
-    private Optional<StorePlan> flooded() {
-        if (number(1, 16) > 1) {
-            return Optional.empty();
-        }
-        Plan plan = Plans.named(number(1, 4) == 1 ? Plans.ENTERPRISE : Plans.PRO).orElseThrow();
+    /** A store that has so much to do that further consumers are worth it. */
+    private StorePlan flooded(Identifier name, int mostTurns) {
+        Plan plan = Plans.named(name).orElseThrow();
         int turn = plan.slice().items();
         List<Duration> arrivals = new ArrayList<>();
-        for (int items = number(turn + turn / 4, turn * 4); items > 0; items--) {
+        for (int items = number(turn + turn / 4, turn * mostTurns); items > 0; items--) {
             arrivals.add(Duration.ofMillis(20_000 + number(0, 5_000)));
         }
         arrivals.add(Duration.ofMinutes(3)); // faults last until then
         StoreKey key = StoreKey.of("t1", "flooded");
-        return Optional.of(new StorePlan(key, plan.name(), Pattern.BURST, arrivals));
+        return new StorePlan(key, plan.name(), Pattern.BURST, arrivals);
     }
 
     private Identifier plan() {

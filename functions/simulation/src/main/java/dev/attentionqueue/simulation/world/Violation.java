@@ -32,6 +32,8 @@ public final class Violation extends AssertionError {
         EXACT_CONCURRENCY,
         /** Nobody receives from a store without a lease of it that is in force. */
         NO_LOOK_WITHOUT_LEASE,
+        /** No slice begins while its store cools down. */
+        COOL_DOWN_KEPT,
         /** A change of a lane makes its fence greater. */
         FENCES_GROW,
         /** A fence is announced once, however often the reconciler repeats it. */

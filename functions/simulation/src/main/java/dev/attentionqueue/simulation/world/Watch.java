@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ final class Watch implements Witness {
     private final Map<StoreKey, Integer> followUps = new HashMap<>();
     private @Nullable LaneWatch lanes;
     private @Nullable Watchdog watchdog;
+    private Consumer<StoreKey> meddler = _ -> {};
     private @Nullable Violation violation;
     private int mostHops;
 
@@ -31,9 +33,10 @@ final class Watch implements Witness {
     }
 
     /** The watchers look at the cloud, and the cloud tells them: the second knot of the ring. */
-    void begin(LaneWatch laneWatch, Watchdog dog) {
+    void begin(LaneWatch laneWatch, Watchdog dog, Consumer<StoreKey> whenWritten) {
         lanes = laneWatch;
         watchdog = dog;
+        meddler = whenWritten;
     }
 
     void fail(Violation found) {
@@ -85,6 +88,7 @@ final class Watch implements Witness {
             watchdog.written(after);
         }
         check(lanes -> lanes.written(writer, before, after));
+        meddler.accept(after.key());
     }
 
     @Override

@@ -159,13 +159,22 @@ final class Watchdog {
                 first.map(time -> later(time, dog.calmSince()).plus(bound(dog)))
                         .filter(at -> !at.isAfter(now))
                         .isPresent();
-        if (late && sight.waitsForSeat().test(key)) {
+        if (late && isLeftAlone(key, now)) {
+            dog.disturbed = now;
+            checkLater(key, dog);
+        } else if (late && sight.waitsForSeat().test(key)) {
             dog.check = engine.after(SEAT_CHECK, () -> check(key, dog));
         } else if (late) {
             bark(key, first.orElseThrow(), dog);
         } else {
             checkLater(key, dog);
         }
+    }
+
+    /** Nobody is to look at a store that does not run, or cools down. */
+    private boolean isLeftAlone(StoreKey key, Instant now) {
+        Store store = sight.stores().apply(key);
+        return !store.isActive() || store.wakeUp().coolsDown(now);
     }
 
     private void bark(StoreKey key, Instant first, Dog dog) {

@@ -37,6 +37,7 @@ import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
@@ -61,7 +62,7 @@ final class World implements AutoCloseable {
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
     private static final Duration POLL = Duration.ofMillis(50);
-    private static final Identifier MARKETPLACE = new Identifier("shopify");
+    static final Identifier MARKETPLACE = new Identifier("shopify");
 
     final WorldPlan plan;
     final Engine engine;
@@ -73,6 +74,7 @@ final class World implements AutoCloseable {
     final CloudAttentions attentions;
     private final CloudAllowances allowances;
     final CloudQueueWaits waits;
+    final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
     final Set<ItemId> handled = new HashSet<>();
     int resignalled;
@@ -84,6 +86,7 @@ final class World implements AutoCloseable {
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
     private final Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
+    private SliceSettings slices;
     private int ids;
 
     /** What a dispatcher's container has. */
@@ -105,6 +108,7 @@ final class World implements AutoCloseable {
     World(WorldPlan plan, Timing promised, Timing timing, Trace trace) {
         this.plan = plan;
         this.timing = timing;
+        slices = plan.slices();
         var dice = Seeds.dice(plan.seed() * 2);
         engine = new Engine(START, dice);
         misfortune = new Misfortune(plan.faults(), dice);
@@ -121,7 +125,11 @@ final class World implements AutoCloseable {
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
         reconciler = function(RECONCILER, Fault.RECONCILER_KILLED, promised, this::reconcile);
         watchdog = watchdog(promised);
-        watch.begin(new LaneWatch(stores::now), watchdog);
+        operator = new Operator(this, timing);
+        Meddler meddler = new Meddler(this, plan.meddling(), operator);
+        LaneWatch lanes =
+                new LaneWatch(stores::now, () -> engine.instant().plus(promised.clockSkew()));
+        watch.begin(lanes, watchdog, meddler::written);
     }
 
     private CloudAttentions attentions(Timing promised) {
@@ -184,20 +192,19 @@ final class World implements AutoCloseable {
         return new Enqueue(stores, queues, signals(clock), clock, this::nextId, timing);
     }
 
-    private Signals signals(InstantSource clock) {
+    Signals signals(InstantSource clock) {
         return new Signals(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
     }
 
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
-        SliceRunner slices =
-                new SliceRunner(
-                        queues, handler, threads, clock, plan.slices(), new Holds(stores, timing));
+        SliceRunner runner =
+                new SliceRunner(queues, handler, threads, clock, slices, new Holds(stores, timing));
         Dispatch dispatch =
                 new Dispatch(
                         stores,
                         signals(clock),
-                        slices,
+                        runner,
                         clock,
                         this::nextId,
                         new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
@@ -216,6 +223,21 @@ final class World implements AutoCloseable {
 
     private String nextId() {
         return "i" + ids++;
+    }
+
+    /** From now on dispatchers that start hide what they receive for a short time, or as before. */
+    void deploy() {
+        SliceSettings usual = plan.slices();
+        slices =
+                slices.equals(usual)
+                        ? new SliceSettings(
+                                usual.handlersPerSlice(),
+                                Duration.ofSeconds(1),
+                                Duration.ofSeconds(2),
+                                usual.linger(),
+                                usual.callTimeout())
+                        : usual;
+        dispatcher.renew();
     }
 
     void register(StorePlan store) {

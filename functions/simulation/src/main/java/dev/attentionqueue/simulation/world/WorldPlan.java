@@ -10,13 +10,15 @@ import java.util.List;
  *
  * @param seed of the dice that decide the rest as it comes
  * @param faults that strike while the world lives
+ * @param meddling deeds of others while the world lives
  */
 record WorldPlan(
         long seed,
         Faults faults,
         List<StorePlan> stores,
         FunctionPlan functions,
-        SliceSettings slices) {
+        SliceSettings slices,
+        Meddling meddling) {
 
     WorldPlan {
         stores = List.copyOf(stores);

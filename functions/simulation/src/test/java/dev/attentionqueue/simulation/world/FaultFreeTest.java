@@ -92,7 +92,13 @@ class FaultFreeTest {
         }
         StorePlan store =
                 new StorePlan(StoreKey.of("t", "hot"), Plans.PRO, Pattern.STEADY, arrivals);
-        return new WorldPlan(seed, Faults.NONE, List.of(store), usual.functions(), usual.slices());
+        return new WorldPlan(
+                seed,
+                Faults.NONE,
+                List.of(store),
+                usual.functions(),
+                usual.slices(),
+                Meddling.NONE);
     }
 
     /** On virtual threads: handing control to and fro is ten times as fast there. */

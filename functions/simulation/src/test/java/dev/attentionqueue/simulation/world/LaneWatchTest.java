@@ -32,7 +32,7 @@ class LaneWatchTest {
 
     private final Engine engine = new Engine(NOW, Seeds.dice(1));
     private Store record = idle();
-    private final LaneWatch watch = new LaneWatch(_ -> record);
+    private final LaneWatch watch = new LaneWatch(_ -> record, () -> Instant.MAX);
 
     private static Store idle() {
         Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, StoreState.ACTIVE);
