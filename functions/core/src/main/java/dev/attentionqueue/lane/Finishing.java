@@ -75,6 +75,10 @@ public record Finishing(Timing timing) {
                         quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
                                 .orElseGet(() -> stopOrLookAgain(wakeUp));
+                case NO_QUEUE ->
+                        quietAfterLook(landing(wakeUp))
+                                .map(quiet -> retire(wakeUp, quiet))
+                                .orElseGet(() -> sleep(landing(wakeUp)));
             };
         }
 

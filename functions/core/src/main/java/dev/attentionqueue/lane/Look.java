@@ -26,6 +26,8 @@ public record Look(
     public enum End {
         /** The last receive, a long poll, found nothing. */
         EMPTY,
+        /** There is no queue, so nothing is in it; nobody waited for anything to come. */
+        NO_QUEUE,
         /** The limit of items or of time was reached; there may be more. */
         FULL,
         /** As {@link #FULL}, and others wait: a further lane gives way to them. */

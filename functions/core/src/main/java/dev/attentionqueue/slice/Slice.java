@@ -102,7 +102,7 @@ final class Slice {
                 work(items.items(), at);
                 yield Optional.empty();
             }
-            case QueueMissing _ -> Optional.of(End.EMPTY);
+            case QueueMissing _ -> Optional.of(End.NO_QUEUE);
             case Unanswered _ -> {
                 Duration visibility = runner.settings().visibility();
                 Instant latest = at.plus(runner.settings().latestEffect()).plus(visibility);

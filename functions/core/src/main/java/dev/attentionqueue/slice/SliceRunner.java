@@ -71,7 +71,7 @@ public final class SliceRunner {
 
     /** The raise came before the queue was made: nothing has been sent yet. */
     private SliceReport nothingThere() {
-        return new SliceReport(new Look(End.EMPTY, clock.instant(), null), 0, 0, Duration.ZERO);
+        return new SliceReport(new Look(End.NO_QUEUE, clock.instant(), null), 0, 0, Duration.ZERO);
     }
 
     WorkQueues queues() {

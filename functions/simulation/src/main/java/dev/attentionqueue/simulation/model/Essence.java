@@ -217,7 +217,7 @@ final class Essence {
     private static boolean mayReceiveAgain(Holder holder) {
         return switch (holder.look().end()) {
             case EMPTY, RAISE_COMPLETE -> true;
-            case FULL, CROWDED, ERROR -> false;
+            case NO_QUEUE, FULL, CROWDED, ERROR -> false;
         };
     }
 
