@@ -139,25 +139,34 @@ final class Slice {
         return done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
     }
 
-    /** The hold comes first: a store that retires in between would strand what is hidden. */
+    /**
+     * The hold comes first: a store that retires in between would strand what is hidden. It counts
+     * what writing it may take, since the items' time runs from when they are hidden.
+     */
     private int backOff(List<BackOff> backOffs) {
         if (backOffs.isEmpty()) {
             return 0;
         }
-        Instant now = now();
-        Hidden gone =
-                new Hidden(
-                        backOffs.stream()
-                                .map(one -> now.plusSeconds(one.after().toSeconds()))
-                                .toList());
-        if (!runner.holds().hold(order.store(), order.turn().lease(), gone.latest())) {
+        Instant hiddenBy = now().plus(runner.settings().announcing());
+        boolean held =
+                runner.holds()
+                        .hold(
+                                order.store(),
+                                order.turn().lease(),
+                                returns(backOffs, hiddenBy).latest());
+        if (!held || now().isAfter(hiddenBy)) {
             return backOffs.size();
         }
         int left = runner.queues().hide(queue, backOffs);
         if (left < backOffs.size()) {
-            hide(gone);
+            hide(returns(backOffs, now()));
         }
         return left;
+    }
+
+    private static Hidden returns(List<BackOff> backOffs, Instant from) {
+        return new Hidden(
+                backOffs.stream().map(one -> from.plusSeconds(one.after().toSeconds())).toList());
     }
 
     /**
