@@ -105,7 +105,8 @@ final class Slice {
             case QueueMissing _ -> Optional.of(End.NO_QUEUE);
             case Unanswered _ -> {
                 Duration visibility = runner.settings().visibility();
-                Instant latest = at.plus(runner.settings().latestEffect()).plus(visibility);
+                // It may have left long after this round began, and have its effect still.
+                Instant latest = now().plus(runner.settings().latestEffect()).plus(visibility);
                 hide(Hidden.between(at.plus(visibility), latest));
                 yield Optional.of(End.ERROR);
             }
