@@ -104,12 +104,20 @@ final class Slice {
             }
             case QueueMissing _ -> Optional.of(End.NO_QUEUE);
             case Unanswered _ -> {
-                Duration visibility = runner.settings().visibility();
-                Instant latest = at.plus(runner.settings().latestEffect()).plus(visibility);
-                hide(Hidden.between(at.plus(visibility), latest));
+                hide(givenUp(at, now()));
                 yield Optional.of(End.ERROR);
             }
         };
+    }
+
+    /**
+     * What a receive without an answer may have handed out. A process that was frozen may have sent
+     * it just before it gave up.
+     */
+    private Hidden givenUp(Instant begun, Instant end) {
+        Duration visibility = runner.settings().visibility();
+        Instant latest = end.plus(runner.settings().latestEffect());
+        return Hidden.between(begun.plus(visibility), latest.plus(visibility));
     }
 
     private Ask ask() {
