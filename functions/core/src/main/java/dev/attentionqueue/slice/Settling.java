@@ -197,17 +197,25 @@ final class Settling {
                 });
     }
 
-    /** The hold comes first: a store that retires in between would strand what is hidden. */
+    /**
+     * The hold comes first: a store that retires in between would strand what is hidden. It counts
+     * what writing it may take, since the items' time runs from when they are hidden.
+     */
     private BackedOff backOffNow(List<PutOff> batch) {
-        Instant now = now();
         List<BackOff> backOffs =
                 batch.stream().flatMap(one -> backOffs(one.item(), one.after())).toList();
-        Hidden until = new Hidden(backOffs.stream().map(one -> now.plus(one.after())).toList());
-        if (!runner.holds().hold(order.store(), order.turn().lease(), until.latest())) {
+        Instant hiddenBy = now().plus(runner.settings().announcing());
+        Instant last = returns(backOffs, hiddenBy).latest();
+        boolean held = runner.holds().hold(order.store(), order.turn().lease(), last);
+        if (!held || now().isAfter(hiddenBy)) {
             return new BackedOff(null, backOffs.size());
         }
         int left = runner.queues().hide(queue, backOffs);
-        return new BackedOff(left < backOffs.size() ? until : null, left);
+        return new BackedOff(left < backOffs.size() ? returns(backOffs, now()) : null, left);
+    }
+
+    private static Hidden returns(List<BackOff> backOffs, Instant from) {
+        return new Hidden(backOffs.stream().map(one -> from.plus(one.after())).toList());
     }
 
     private void hideLeft(int left, Stream<InHand> items) {

@@ -51,6 +51,11 @@ public record SliceSettings(
         return linger.plus(callTimeout);
     }
 
+    /** How long it may take to say that items will be hidden: a read and a write. */
+    Duration announcing() {
+        return callTimeout.multipliedBy(2);
+    }
+
     /** A receive that begins with less time than this left might not be done with in time. */
     Duration roomForOneBatch() {
         return handlerTimeout.plus(margin).plus(linger);

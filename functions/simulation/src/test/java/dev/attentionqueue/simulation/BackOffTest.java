@@ -3,6 +3,7 @@ package dev.attentionqueue.simulation;
 import static dev.attentionqueue.simulation.World.SHOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
@@ -71,6 +72,22 @@ class BackOffTest {
         world.runUntilQuiet();
         world.assertNothingLost();
         world.assertAllIdle(SHOP);
+    }
+
+    @Test
+    void it_is_held_for_as_long_as_it_is_hidden_when_each_call_takes_its_time() {
+        World world = puttingOff(Duration.ofMinutes(5));
+        world.accept(SHOP);
+        world.wire.holdUp = () -> world.clock.advance(Duration.ofSeconds(2));
+
+        world.step();
+
+        Store store = world.stores.read(SHOP).orElseThrow();
+        while (world.queues.depth(store.workQueue().orElseThrow()).waiting() == 0) {
+            world.clock.advance(Duration.ofMillis(100));
+        }
+        assertThat(store.wakeUp().holdUntil())
+                .isAfterOrEqualTo(world.clock.instant().plus(World.TIMING.clockSkew()));
     }
 
     @Test
