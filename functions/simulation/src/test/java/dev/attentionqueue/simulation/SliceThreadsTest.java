@@ -2,14 +2,18 @@ package dev.attentionqueue.simulation;
 
 import static dev.attentionqueue.simulation.World.SHOP;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.simulation.FlakyQueues.Fault;
+import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.work.Disposition;
+import dev.attentionqueue.work.ItemId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -21,13 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Slices on real threads, whose handlers hang: when they end, nothing of them may be left. */
 class SliceThreadsTest {
     private static final Duration SHORT = Duration.ofMillis(50);
-    private static final SliceSettings SLICES =
-            new SliceSettings(
-                    10,
-                    SHORT,
-                    Duration.ofSeconds(2),
-                    Duration.ofSeconds(1),
-                    World.TIMING.callTimeout());
+    private static final SliceSettings SLICES = settings(10, SHORT);
 
     private final World world = World.withShop();
 
@@ -84,6 +82,43 @@ class SliceThreadsTest {
         }
     }
 
+    // S8
+    @Test
+    void when_a_slice_fails_no_handler_of_it_runs_on() {
+        AtomicInteger atWork = new AtomicInteger();
+        CountDownLatch hanging = new CountDownLatch(1);
+        accept(2);
+        ItemId first = world.accepted.getFirst();
+        world.flaky.fault = Fault.KILLED_AT_DELETE;
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            SliceSettings patient = settings(2, Duration.ofSeconds(20));
+            Dispatch dispatch = world.dispatchBy(world.clock, Workers.on(threads), patient);
+            world.handler =
+                    call -> {
+                        if (call.item().id().equals(first)) {
+                            hanging.await();
+                            return new Disposition.Done();
+                        }
+                        atWork.incrementAndGet();
+                        hanging.countDown();
+                        try {
+                            new CountDownLatch(1).await();
+                        } finally {
+                            atWork.decrementAndGet();
+                        }
+                        throw new AssertionError("nobody counts down");
+                    };
+
+            assertThatThrownBy(
+                            () ->
+                                    dispatch.dispatch(
+                                            world.next().orElseThrow(), in(World.FUNCTION_TIME)))
+                    .isInstanceOf(Killed.class);
+
+            assertThat(atWork).hasValue(0);
+        }
+    }
+
     // O4
     @Test
     void after_sixty_cancelled_handlers_the_next_receive_works() {
@@ -100,6 +135,15 @@ class SliceThreadsTest {
             world.assertNothingLost();
             world.assertAllIdle(SHOP);
         }
+    }
+
+    private static SliceSettings settings(int handlers, Duration handlerTimeout) {
+        return new SliceSettings(
+                handlers,
+                handlerTimeout,
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(1),
+                World.TIMING.callTimeout());
     }
 
     private void accept(int items) {

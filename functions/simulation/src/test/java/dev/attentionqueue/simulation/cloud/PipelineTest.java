@@ -63,6 +63,7 @@ class PipelineTest {
     private final Map<String, Instant> begun = new HashMap<>();
     private final Map<String, Integer> calls = new HashMap<>();
     private final List<SliceReport> reports = new ArrayList<>();
+    private Duration limit = Duration.ofSeconds(60);
     private final Instant start = calm.engine.instant();
 
     @Test
@@ -166,6 +167,19 @@ class PipelineTest {
         assertThat(calls.get("delete")).isLessThanOrEqualTo(12);
     }
 
+    @Test
+    void when_its_time_is_up_after_an_empty_receive_it_has_seen_all_that_there_was() {
+        slow.put("slow", Duration.ofSeconds(6));
+        send("slow", Duration.ZERO);
+        limit = Duration.ofSeconds(3);
+
+        run(null);
+
+        assertThat(reports.getFirst().look().end()).isEqualTo(End.EMPTY);
+        assertThat(reports.getFirst().look().at()).isBefore(start.plusSeconds(4));
+        assertThat(reports.getFirst().handled()).isEqualTo(1);
+    }
+
     private void send(String id, Duration after) {
         WorkItem item = new WorkItem(new ItemId(id), "c", "{}", start, RAISE);
         calm.engine.start(
@@ -197,7 +211,7 @@ class PipelineTest {
                 () -> {
                     calm.engine.pause(Duration.ofMillis(500));
                     Store store = Store.registered(SHOP, profile, start).with(queues.create(SHOP));
-                    SliceLimits limits = new SliceLimits(1_000, Duration.ofSeconds(60));
+                    SliceLimits limits = new SliceLimits(1_000, limit);
                     reports.add(
                             runner().run(
                                             new SliceOrder(
