@@ -12,9 +12,11 @@ import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
+import dev.attentionqueue.lane.Lane.Leased;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.simulation.Wire.Killed;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.work.Disposition;
 import java.time.Duration;
 import java.time.Instant;
@@ -208,5 +210,28 @@ class FaultsTest {
         world.flaky.fault = Fault.KILLED_AT_DELETE;
         assertThatThrownBy(() -> world.deliver(attention)).isInstanceOf(Killed.class);
         world.flaky.fault = Fault.NONE;
+    }
+
+    @Test
+    void a_receive_without_an_answer_is_held_for_however_late_it_left() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        world.flaky.fault = Fault.ANSWER_LOST;
+        world.wire.holdUp =
+                () -> {
+                    if (world.stores.read(SHOP).orElseThrow().wakeUp().lane(0) instanceof Leased) {
+                        world.wire.holdUp = () -> {};
+                        world.clock.advance(Duration.ofSeconds(20));
+                    }
+                };
+
+        world.step();
+
+        Store store = world.stores.read(SHOP).orElseThrow();
+        while (world.queues.depth(store.workQueue().orElseThrow()).waiting() == 0) {
+            world.clock.advance(Duration.ofMillis(100));
+        }
+        assertThat(store.wakeUp().holdUntil())
+                .isAfterOrEqualTo(world.clock.instant().plus(World.TIMING.clockSkew()));
     }
 }
