@@ -4,74 +4,109 @@ import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Look.End;
 import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.slice.InHand.Poll;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
-import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Received.Items;
 import dev.attentionqueue.work.Received.QueueMissing;
 import dev.attentionqueue.work.Received.Unanswered;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
-import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.Ask;
-import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One slice on its way: confined to the thread that runs it. */
+/**
+ * One slice on its way: what it knows is confined to the thread that runs it, which starts calls
+ * and handlers and is told of their ends. At most one receive is under way at a time.
+ */
 final class Slice {
+    /** To wait for the end of a call needs no bound: a call has its own. */
+    private static final Duration LONG = Duration.ofMinutes(1);
+
     private final SliceRunner runner;
     private final SliceOrder order;
     private final QueueAddress queue;
+    private final Crew crew;
     private final Instant begun;
-    private final Instant tooLate;
-    private final Instant lastBegin;
+    private final Bounds bounds;
+    private final Settling settling;
+    private final Handlers handlers;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
-    private Instant timeUp;
-    private int itemsLeft;
+    private Instant lastReceive;
+    private boolean asking;
+    private boolean foundNothing;
     private int received;
-    private int handled;
-    private @Nullable Hidden hidden;
+    private @Nullable End end;
 
-    Slice(SliceRunner runner, SliceOrder order, QueueAddress queue) {
+    Slice(SliceRunner runner, SliceOrder order, QueueAddress queue, Crew crew) {
         this.runner = runner;
         this.order = order;
         this.queue = queue;
-        this.begun = now();
-        this.timeUp = begun.plus(order.limits().time());
-        this.tooLate = order.deadline().minus(runner.settings().roomForOneBatch());
-        this.lastBegin = order.deadline().minus(runner.settings().handlerTimeout());
-        this.itemsLeft = order.limits().items();
+        this.crew = crew;
+        begun = now();
+        lastReceive = begun;
+        bounds = new Bounds(order, runner.settings(), begun);
+        settling = new Settling(runner, order, queue, crew);
+        handlers = new Handlers(runner, order, bounds, crew, settling::settle);
     }
 
     SliceReport run() {
         while (true) {
-            Instant at = now();
-            Optional<End> end = limitReached(at).or(() -> receive(at));
-            if (end.isPresent()) {
-                Duration took = Duration.between(begun, now());
-                return new SliceReport(new Look(end.get(), at, hidden), received, handled, took);
+            hearAll();
+            Instant now = now();
+            handlers.goOn(now);
+            settling.goOn(now, handlers.isIdle());
+            goOn(now);
+            if (end != null && handlers.isIdle() && settling.isIdle()) {
+                return report(end);
             }
+            crew.await(untilDue(now));
         }
     }
 
-    private Optional<End> limitReached(Instant at) {
+    private void hearAll() {
+        while (crew.await(Duration.ZERO)) {
+            // What follows has happened.
+        }
+    }
+
+    private Duration untilDue(Instant now) {
+        return Stream.concat(handlers.due().stream(), settling.due().stream())
+                .min(Instant::compareTo)
+                .map(due -> Duration.between(now, due))
+                .orElse(LONG);
+    }
+
+    private SliceReport report(End why) {
+        Look look = new Look(why, lastReceive, settling.hidden());
+        Duration took = Duration.between(begun, now());
+        return new SliceReport(look, received, settling.handled(), took);
+    }
+
+    private void goOn(Instant now) {
+        if (end != null || asking) {
+            return;
+        }
         if (isRaiseComplete()) {
-            return Optional.of(End.RAISE_COMPLETE);
+            end = End.RAISE_COMPLETE;
+        } else if (foundNothing && handlers.isIdle()) {
+            end = End.EMPTY;
+        } else if (bounds.isTooLate(now)) {
+            stop(End.FULL);
+        } else if (bounds.isReached(now)) {
+            askToRunOn();
+        } else {
+            receive(now);
         }
-        if (!at.isBefore(tooLate)) {
-            return Optional.of(End.FULL);
-        }
-        boolean more = itemsLeft > 0 && at.isBefore(timeUp);
-        return more ? Optional.empty() : askToRunOn(at);
     }
 
     /** With an item of somebody else in between there may be more, so it is not over yet. */
@@ -82,100 +117,72 @@ final class Slice {
                 .isPresent();
     }
 
-    private Optional<End> askToRunOn(Instant at) {
-        return switch (order.runOn().ask()) {
-            case Verdict.GoOn on -> {
-                timeUp = at.plus(on.more());
-                itemsLeft = Integer.MAX_VALUE;
-                yield Optional.empty();
-            }
-            case Verdict.Stop _ -> Optional.of(End.FULL);
-            case Verdict.GiveWay _ -> Optional.of(End.CROWDED);
-        };
+    /**
+     * What the handlers still have in hand does not change what the last receive saw: it was hidden
+     * then, and of what they leave in the queue it is known when that comes back.
+     */
+    private void stop(End why) {
+        end = foundNothing ? End.EMPTY : why;
     }
 
-    private Optional<End> receive(Instant at) {
-        Received found = runner.queues().receive(queue, ask());
-        return switch (found) {
-            case Items items when items.items().isEmpty() -> Optional.of(End.EMPTY);
-            case Items items -> {
-                work(items.items(), at);
-                yield Optional.empty();
-            }
-            case QueueMissing _ -> Optional.of(End.NO_QUEUE);
+    private void askToRunOn() {
+        asking = true;
+        crew.call(order.runOn()::ask, this::heed);
+    }
+
+    private void heed(Verdict verdict) {
+        asking = false;
+        switch (verdict) {
+            case Verdict.GoOn on -> bounds.extend(now(), on.more());
+            case Verdict.Stop _ -> stop(End.FULL);
+            case Verdict.GiveWay _ -> stop(End.CROWDED);
+        }
+    }
+
+    private void receive(Instant now) {
+        int most = Math.min(handlers.wanted(now), bounds.itemsLeft());
+        if (most > 0) {
+            asking = true;
+            lastReceive = now;
+            SliceSettings settings = runner.settings();
+            Ask ask = new Ask(most, settings.visibility(), settings.linger());
+            crew.call(() -> runner.queues().receive(queue, ask), this::take);
+        }
+    }
+
+    private void take(Received found) {
+        asking = false;
+        switch (found) {
+            case Items items -> take(items.items());
+            case QueueMissing _ -> end = End.NO_QUEUE;
             case Unanswered _ -> {
-                Duration visibility = runner.settings().visibility();
-                // It may have left long after this round began, and have its effect still.
-                Instant latest = now().plus(runner.settings().latestEffect()).plus(visibility);
-                hide(Hidden.between(at.plus(visibility), latest));
-                yield Optional.of(End.ERROR);
+                settling.hide(givenUp());
+                end = End.ERROR;
             }
-        };
+        }
     }
 
-    private Ask ask() {
-        int startAtOnce = Math.min(WorkQueues.LARGEST_BATCH, runner.settings().handlersPerSlice());
-        return new Ask(
-                Math.min(startAtOnce, itemsLeft),
-                runner.settings().visibility(),
-                runner.settings().linger());
+    /**
+     * What a receive without an answer may have handed out. A process that was frozen may have sent
+     * it just before it gave up.
+     */
+    private Hidden givenUp() {
+        Duration visibility = runner.settings().visibility();
+        Instant latest = now().plus(runner.settings().latestEffect());
+        return Hidden.between(lastReceive.plus(visibility), latest.plus(visibility));
     }
 
-    private void work(List<ReceivedItem> items, Instant receivedFrom) {
-        Instant receivedBy = now();
+    private void take(List<ReceivedItem> items) {
+        foundNothing = items.isEmpty();
         received += items.size();
-        itemsLeft -= items.size();
+        bounds.received(items.size());
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
-        Batch batch = new Batch(order.store(), order.turn().lease().fence(), items, this::mayBegin);
-        Sorted sorted = Sorted.of(items, runner.handle(batch));
-        handled += sorted.done().size();
-        int left = delete(sorted.done()) + backOff(sorted.backOffs()) + sorted.untold();
-        if (left > 0) {
-            Duration visibility = runner.settings().visibility();
-            hide(Hidden.between(receivedFrom.plus(visibility), receivedBy.plus(visibility)));
+        Poll poll = new Poll(lastReceive, now());
+        for (ReceivedItem item : items) {
+            if (!settling.knows(new InHand(item, poll))) {
+                handlers.take(item, poll);
+            }
         }
-    }
-
-    private int delete(List<Receipt> done) {
-        return done.isEmpty() ? 0 : runner.queues().delete(queue, done).size();
-    }
-
-    /**
-     * The hold comes first: a store that retires in between would strand what is hidden. It counts
-     * what writing it may take, since the items' time runs from when they are hidden.
-     */
-    private int backOff(List<BackOff> backOffs) {
-        if (backOffs.isEmpty()) {
-            return 0;
-        }
-        Instant hiddenBy = now().plus(runner.settings().announcing());
-        boolean held =
-                runner.holds()
-                        .hold(
-                                order.store(),
-                                order.turn().lease(),
-                                returns(backOffs, hiddenBy).latest());
-        if (!held || now().isAfter(hiddenBy)) {
-            return backOffs.size();
-        }
-        int left = runner.queues().hide(queue, backOffs);
-        if (left < backOffs.size()) {
-            hide(returns(backOffs, now()));
-        }
-        return left;
-    }
-
-    private static Hidden returns(List<BackOff> backOffs, Instant from) {
-        return new Hidden(
-                backOffs.stream().map(one -> from.plusSeconds(one.after().toSeconds())).toList());
-    }
-
-    /**
-     * The lease ends at the deadline. Between a receive and its items the process may have been
-     * paused for as long as anybody likes: a frozen container, a collection, a stalled answer.
-     */
-    private boolean mayBegin() {
-        return !now().isAfter(lastBegin);
     }
 
     private boolean isOfRaise(WorkItem item) {
@@ -185,10 +192,6 @@ final class Slice {
 
     private void noteRaise(WorkItem item) {
         ofRaise.add(item.id());
-    }
-
-    private void hide(Hidden more) {
-        hidden = hidden == null ? more : hidden.and(more);
     }
 
     private Instant now() {

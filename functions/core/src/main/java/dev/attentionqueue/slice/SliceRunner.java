@@ -6,24 +6,17 @@ import dev.attentionqueue.lane.Look.End;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
-import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. A
- * receive never asks for more than can start at once, so that no item waits while its visibility
- * timeout runs.
- */
+/** Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. */
 public final class SliceRunner {
     private final WorkQueues queues;
     private final WorkHandler handler;
-    private final ExecutorService threads;
+    private final Workers workers;
     private final InstantSource clock;
     private final SliceSettings settings;
     private final Holds holds;
@@ -31,13 +24,13 @@ public final class SliceRunner {
     public SliceRunner(
             WorkQueues queues,
             WorkHandler handler,
-            ExecutorService threads,
+            Workers workers,
             InstantSource clock,
             SliceSettings settings,
             Holds holds) {
         this.queues = queues;
         this.handler = handler;
-        this.threads = threads;
+        this.workers = workers;
         this.clock = clock;
         this.settings = settings;
         this.holds = holds;
@@ -51,8 +44,14 @@ public final class SliceRunner {
     public SliceReport run(SliceOrder order) {
         return order.store()
                 .workQueue()
-                .map(queue -> new Slice(this, order, queue).run())
+                .map(queue -> run(order, queue))
                 .orElseGet(this::nothingThere);
+    }
+
+    private SliceReport run(SliceOrder order, QueueAddress queue) {
+        try (Crew crew = workers.hire()) {
+            return new Slice(this, order, queue, crew).run();
+        }
     }
 
     /** How much waits for a follow-up turn of this store; null when unknown. */
@@ -86,7 +85,7 @@ public final class SliceRunner {
         return clock;
     }
 
-    List<Disposition> handle(Batch batch) {
-        return batch.handle(handler, threads, settings.handlerTimeout());
+    WorkHandler handler() {
+        return handler;
     }
 }

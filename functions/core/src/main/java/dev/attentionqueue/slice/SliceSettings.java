@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param handlersPerSlice handlers that one slice runs side by side, 1 to 10
  * @param handlerTimeout a handler that takes longer has failed, and is interrupted
- * @param margin room for receiving before and deleting after the handlers
+ * @param margin room for receiving before and deleting after the handlers, at least 1 s
  * @param linger how long the last, empty receive waits, 0 to 20 s; a long poll asks all of SQS's
  *     servers, a receive that does not wait asks only some
  * @param callTimeout the longest that a call to a queue takes, its wait left out
@@ -31,6 +31,19 @@ public record SliceSettings(
     /** The visibility timeout of a slice's receives: nothing comes back while its handler runs. */
     public Duration visibility() {
         return handlerTimeout.plus(margin);
+    }
+
+    /**
+     * How long an item that finds no thread free may wait for one, from when its receive began; it
+     * is handed back then, so that its handler and its delete end before its visibility timeout.
+     */
+    Duration longestStay() {
+        return margin.dividedBy(2);
+    }
+
+    /** How long a finished item may wait for others, to be deleted with them. */
+    Duration longestGathering() {
+        return margin.dividedBy(4);
     }
 
     /** How long after its begin a receive that was given up may still hand items out. */

@@ -124,12 +124,21 @@ class SleepingTest {
     }
 
     @Test
-    void a_very_recent_mark_alone_is_worth_one_more_look_and_no_more() {
+    void a_very_recent_mark_alone_is_worth_another_look_for_as_long_as_it_is_so_recent() {
         WakeUp marked = recordOf(leased(7, WAKE_AT)).markedAtLeast(NOW.minusMillis(1999));
         Look first = new Look(End.EMPTY, NOW, null);
+        Look later = new Look(End.EMPTY, NOW.plusMillis(1), null);
 
         assertThat(finish(marked, 0, first)).isInstanceOf(LookAgain.class);
-        assertThat(finish(marked, 0, first.after(first))).isInstanceOf(Slept.class);
+        assertThat(finish(marked, 0, first.after(first))).isInstanceOf(LookAgain.class);
+        assertThat(finish(marked, 0, later.after(first))).isInstanceOf(Slept.class);
+    }
+
+    @Test
+    void nobody_looks_again_where_there_is_no_queue_to_wait_at() {
+        WakeUp marked = recordOf(leased(7, WAKE_AT)).markedAtLeast(NOW);
+
+        assertThat(finish(marked, 0, new Look(End.NO_QUEUE, NOW, null))).isInstanceOf(Slept.class);
     }
 
     @Test

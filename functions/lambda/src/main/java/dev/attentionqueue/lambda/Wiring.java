@@ -26,6 +26,7 @@ import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.WorkHandler;
@@ -96,7 +97,7 @@ public final class Wiring {
                 new SliceRunner(
                         queues,
                         handler(),
-                        threads,
+                        Workers.on(threads),
                         clock,
                         settings.slices(),
                         new Holds(stores, settings.timing()));

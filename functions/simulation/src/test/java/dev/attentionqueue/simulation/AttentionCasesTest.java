@@ -22,8 +22,6 @@ import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +47,7 @@ class AttentionCasesTest {
         assertThat(world.flakyAttentions.sent).as("the raise and one more").hasSize(2);
         List<Dispatched> further = world.runUntilQuiet();
 
-        assertThat(world.flakyAttentions.firstLooks()).isEqualTo(1);
+        assertThat(world.flakyAttentions.raises()).isEqualTo(1);
         assertThat(further.stream().map(one -> ((Ran) one).report().handled()))
                 .as("what the first look left is done by the next slice, later ones only look")
                 .startsWith(101 - 10)
@@ -250,41 +248,6 @@ class AttentionCasesTest {
     }
 
     // A11
-    @Test
-    void a_store_that_was_put_off_waits_for_one_slice_of_one_with_ten_thousand_items() {
-        StoreKey big = StoreKey.of("demo", "big");
-        World world = World.withShop().withStore(big, Plans.BASIC);
-        for (int item = 0; item < 10_000; item++) {
-            world.accept(big);
-        }
-        world.accept(SHOP);
-        List<Instant> bigOnes = new ArrayList<>();
-        List<Instant> smallOne = new ArrayList<>();
-        world.handler =
-                call -> {
-                    (call.store().equals(big) ? bigOnes : smallOne).add(world.clock.instant());
-                    world.clock.advance(Duration.ofMillis(10));
-                    return call.store().equals(SHOP) && call.receiveCount() == 1
-                            ? new Disposition.Retry("not yet")
-                            : new Disposition.Done();
-                };
-
-        world.runUntil(() -> smallOne.size() == 2);
-
-        Instant due =
-                world.flakyAttentions.sent.stream()
-                        .filter(one -> one.store().equals(SHOP))
-                        .map(Attention::dueAt)
-                        .filter(at -> !at.isAfter(smallOne.getLast()))
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow();
-        int perSlice = Plans.named(Plans.BASIC).orElseThrow().slice().items();
-        assertThat(smallOne).hasSize(2);
-        assertThat(bigOnes).as("not drained by then").hasSizeLessThan(10_000);
-        assertThat(bigOnes)
-                .filteredOn(at -> !at.isBefore(due) && at.isBefore(smallOne.getLast()))
-                .hasSizeLessThanOrEqualTo(perSlice);
-    }
 
     // A15
     @ParameterizedTest

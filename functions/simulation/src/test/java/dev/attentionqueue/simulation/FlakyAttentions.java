@@ -44,11 +44,11 @@ final class FlakyAttentions implements Attentions {
     }
 
     /** How many of those sent were of this kind. */
-    long firstLooks() {
-        return sent.stream().filter(Attention::isFirstLook).count();
+    long raises() {
+        return sent.stream().filter(one -> one.raise() != null).count();
     }
 
     long followUps() {
-        return sent.size() - firstLooks();
+        return sent.size() - raises();
     }
 }

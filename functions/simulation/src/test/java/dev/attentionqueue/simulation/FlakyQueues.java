@@ -10,6 +10,7 @@ import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Work queues with one fault at a time. */
@@ -31,6 +32,13 @@ final class FlakyQueues implements WorkQueues {
 
     /** What happens while the caller of a receive waits for an answer that is on its way. */
     Runnable beforeAnswer = () -> {};
+
+    /** Of so many deletes to come, the first entry is left over. */
+    int deletesThatLeaveOne;
+
+    final List<Ask> asks = new ArrayList<>();
+    final List<List<Receipt>> deletes = new ArrayList<>();
+    final List<BackOff> backOffs = new ArrayList<>();
 
     private final WorkQueues sound;
     private final VirtualClock clock;
@@ -61,6 +69,7 @@ final class FlakyQueues implements WorkQueues {
 
     @Override
     public Received receive(QueueAddress queue, Ask ask) {
+        asks.add(ask);
         wire.there();
         if (fault == Fault.NOTHING_VISIBLE) {
             clock.advance(ask.linger());
@@ -79,7 +88,15 @@ final class FlakyQueues implements WorkQueues {
         if (fault == Fault.KILLED_AT_DELETE) {
             throw new Killed();
         }
+        deletes.add(handled);
         wire.there();
+        if (deletesThatLeaveOne > 0) {
+            deletesThatLeaveOne--;
+            List<Receipt> others = handled.subList(1, handled.size());
+            List<Receipt> left = new ArrayList<>(sound.delete(queue, others));
+            left.add(handled.getFirst());
+            return left;
+        }
         List<Receipt> left = sound.delete(queue, handled);
         wire.back();
         return left;
@@ -87,6 +104,7 @@ final class FlakyQueues implements WorkQueues {
 
     @Override
     public int hide(QueueAddress queue, List<BackOff> received) {
+        backOffs.addAll(received);
         wire.there();
         int left = sound.hide(queue, received);
         wire.back();

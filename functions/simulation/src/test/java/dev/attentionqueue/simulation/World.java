@@ -24,6 +24,7 @@ import dev.attentionqueue.simulation.engine.CallerRuns;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
+import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Registration;
@@ -38,6 +39,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -75,11 +77,11 @@ final class World {
     final FakeAttentions attentions = new FakeAttentions(clock);
     final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final FakeAllowances allowances = new FakeAllowances();
-    final List<HandlerCall> begun = new ArrayList<>();
+    final List<HandlerCall> begun = Collections.synchronizedList(new ArrayList<>());
     final FakeQueueWaits waits = new FakeQueueWaits();
     final WaitRecorder recorder = new WaitRecorder(waits);
-    final List<HandlerCall> handled = new ArrayList<>();
-    final List<Instant> handledAt = new ArrayList<>();
+    final List<HandlerCall> handled = Collections.synchronizedList(new ArrayList<>());
+    final List<Instant> handledAt = Collections.synchronizedList(new ArrayList<>());
     final List<ItemId> accepted = new ArrayList<>();
     final Enqueue enqueue;
     final Dispatch dispatch;
@@ -117,13 +119,18 @@ final class World {
 
     /** A dispatcher with a clock of its own. */
     Dispatch dispatchBy(InstantSource itsClock) {
+        return dispatchBy(itsClock, new CallerRuns(), SLICES);
+    }
+
+    /** A dispatcher with workers and slices of its own, too. */
+    Dispatch dispatchBy(InstantSource itsClock, Workers workers, SliceSettings itsSlices) {
         SliceRunner slices =
                 new SliceRunner(
                         flaky,
                         this::handle,
-                        new CallerRuns(),
+                        workers,
                         itsClock,
-                        SLICES,
+                        itsSlices,
                         new Holds(flakyStores, timing));
         return new Dispatch(
                 flakyStores,

@@ -1,5 +1,6 @@
 package dev.attentionqueue.simulation.engine;
 
+import dev.attentionqueue.slice.Crew;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +20,11 @@ public final class ProcessThreads extends CallerRuns {
 
     public ProcessThreads(Engine engine) {
         this.engine = engine;
+    }
+
+    @Override
+    public Crew hire() {
+        return new ProcessCrew(engine);
     }
 
     @Override

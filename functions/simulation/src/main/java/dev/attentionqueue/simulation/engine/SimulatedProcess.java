@@ -57,6 +57,11 @@ public final class SimulatedProcess {
         return parent == null ? this : parent.root();
     }
 
+    /** Whether it is {@code other}, or was started for it, directly or not. */
+    public boolean worksFor(SimulatedProcess other) {
+        return this == other || (parent != null && parent.worksFor(other));
+    }
+
     /** Lets {@code action} happen, on the engine's stack, when the process has ended. */
     public void whenEnded(Runnable action) {
         afterEnd.add(action);

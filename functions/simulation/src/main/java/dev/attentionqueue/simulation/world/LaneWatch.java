@@ -116,7 +116,10 @@ final class LaneWatch {
         }
     }
 
-    /** A dead process's receive may still arrive; a live one must hold a lease that is in force. */
+    /**
+     * A dead process's receive may still arrive; a live one must work for the holder of a lease
+     * that is in force.
+     */
     void looked(SimulatedProcess looker, StoreKey key) {
         if (looker.hasEnded() || looker.wasKilled()) {
             return;
@@ -124,7 +127,8 @@ final class LaneWatch {
         Store store = stores.apply(key);
         boolean holds =
                 holders.getOrDefault(key, List.of()).stream()
-                        .anyMatch(holder -> holder.process() == looker && holder.isIn(store));
+                        .anyMatch(
+                                holder -> looker.worksFor(holder.process()) && holder.isIn(store));
         if (!holds) {
             throw new Violation(
                     Rule.NO_LOOK_WITHOUT_LEASE,
