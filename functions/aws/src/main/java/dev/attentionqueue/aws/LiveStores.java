@@ -1,9 +1,9 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -15,16 +15,7 @@ final class LiveStores {
     /** Most stores remembered; the one used least recently is forgotten first. */
     static final int MOST = 10_000;
 
-    private final Map<StoreKey, Instant> markedAt =
-            new LinkedHashMap<>(16, 0.75f, true) {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<StoreKey, Instant> eldest) {
-                    return size() > MOST;
-                }
-            };
-
+    private final Map<StoreKey, Instant> markedAt = new Bounded<>(MOST);
     private final Duration grace;
 
     LiveStores(Duration grace) {
