@@ -161,14 +161,15 @@ public record Finishing(Timing timing) {
         }
 
         /**
-         * Work that was announced or sent a moment ago is worth another long poll, and one more,
-         * until it is no longer so recent: a sleep would make it wait for a grace or a hold.
+         * Work that was announced or sent a moment ago alone is worth another long poll, and one
+         * more, until it is no longer so recent: a sleep would make it wait for a grace.
          */
         private Finish stopOrLookAgain(WakeUp wakeUp) {
             Instant latest = WakeUp.later(wakeUp.markedAt(), turn.landedAt());
-            return latest.isAfter(look.at().minus(VERY_RECENT))
-                    ? new LookAgain(turn)
-                    : sleep(landing(wakeUp));
+            boolean onlyRecentWorkInTheWay =
+                    latest.isAfter(look.at().minus(VERY_RECENT))
+                            && new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp);
+            return onlyRecentWorkInTheWay ? new LookAgain(turn) : sleep(landing(wakeUp));
         }
 
         private Finish sleep(WakeUp wakeUp) {

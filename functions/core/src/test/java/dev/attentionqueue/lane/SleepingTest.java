@@ -142,14 +142,14 @@ class SleepingTest {
     }
 
     @Test
-    void an_older_mark_is_slept_over_at_once_and_a_recent_one_is_not_even_under_a_hold() {
+    void an_older_mark_or_a_hold_is_slept_over_at_once() {
         WakeUp leased = recordOf(leased(7, WAKE_AT));
         Look look = new Look(End.EMPTY, NOW, null);
 
         assertThat(finish(leased.markedAtLeast(NOW.minusSeconds(2)), 0, look))
                 .isInstanceOf(Slept.class);
         assertThat(finish(leased.markedAtLeast(NOW).heldAtLeast(WAKE_AT), 0, look))
-                .isInstanceOf(LookAgain.class);
+                .isInstanceOf(Slept.class);
     }
 
     @Test
