@@ -117,10 +117,13 @@ final class Seeds {
         return fault == Fault.SKEWED_CLOCK ? 1 : rate;
     }
 
-    /** Room for one batch, or for many. */
+    /**
+     * Room for one batch, or for many, after the three calls that come first, each as slow as it
+     * may be: a function with less time could run for ever without a receive.
+     */
     private FunctionPlan functions(SliceSettings slices) {
         Duration batch = slices.visibility().plus(slices.linger());
-        Duration time = batch.plusSeconds(oneOf(List.of(4, 15, 45)));
+        Duration time = batch.plusSeconds(oneOf(List.of(16, 25, 45)));
         return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5), number(2, 5));
     }
 
