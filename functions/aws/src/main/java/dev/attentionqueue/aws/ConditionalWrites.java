@@ -3,6 +3,7 @@ package dev.attentionqueue.aws;
 import dev.attentionqueue.store.Store;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -70,13 +71,19 @@ final class ConditionalWrites {
     }
 
     private static Outcome outcome(String what, Supplier<Store> write) {
+        return attempt(what, () -> new Outcome.Applied(write.get()), ConditionalWrites::refused);
+    }
+
+    /** The one place where a condition that failed becomes a value. */
+    static <T> T attempt(
+            String what, Supplier<T> write, Function<ConditionalCheckFailedException, T> refused) {
         return Answers.of(
                 what,
                 () -> {
                     try {
-                        return new Outcome.Applied(write.get());
+                        return write.get();
                     } catch (ConditionalCheckFailedException failed) {
-                        return refused(failed);
+                        return refused.apply(failed);
                     }
                 });
     }

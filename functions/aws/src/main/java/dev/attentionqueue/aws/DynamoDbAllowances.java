@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
@@ -71,16 +70,13 @@ public final class DynamoDbAllowances implements Allowances {
                         .returnValuesOnConditionCheckFailure(
                                 ReturnValuesOnConditionCheckFailure.ALL_OLD)
                         .build();
-        return Answers.of(
+        return ConditionalWrites.attempt(
                 "taking first looks",
                 () -> {
-                    try {
-                        client.updateItem(request);
-                        return Optional.empty();
-                    } catch (ConditionalCheckFailedException failed) {
-                        return Optional.of(bucketIn(failed.item()));
-                    }
-                });
+                    client.updateItem(request);
+                    return Optional.empty();
+                },
+                failed -> Optional.of(bucketIn(failed.item())));
     }
 
     private static Bucket bucketIn(Map<String, AttributeValue> item) {

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -51,17 +50,11 @@ public final class DynamoDbQueueWaits implements QueueWaits {
                                         ":standing",
                                         Values.time(reading.at().minus(Reading.STANDS_FOR))))
                         .build();
-        Answers.of("writing down a queue's wait", () -> put(request));
-    }
-
-    /** Whether the reading was kept; if not, the one that stands says more. */
-    private boolean put(PutItemRequest request) {
-        try {
-            client.putItem(request);
-            return true;
-        } catch (ConditionalCheckFailedException _) {
-            return false;
-        }
+        // Where the condition fails, the reading that stands says more.
+        ConditionalWrites.attempt(
+                "writing down a queue's wait",
+                () -> Optional.of(client.putItem(request)),
+                _ -> Optional.empty());
     }
 
     private static Map<String, AttributeValue> item(AttentionQueue queue, Reading reading) {

@@ -1,5 +1,6 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.store.WholeSeconds;
 import java.time.Duration;
 
 /** Times as SQS takes them: in whole seconds, within a range. */
@@ -16,6 +17,6 @@ final class Seconds {
             throw new IllegalArgumentException(
                     "must be 0 to %d s, not %s".formatted(longest.toSeconds(), time));
         }
-        return Math.toIntExact(time.plusNanos(999_999_999).toSeconds());
+        return Math.toIntExact(WholeSeconds.of(time).toSeconds());
     }
 }

@@ -15,7 +15,11 @@ public record AttentionQueue(String label) {
         return new AttentionQueue("follow-" + serviceClass.label());
     }
 
-    static AttentionQueue of(Attention attention) {
-        return attention.isFirstLook() ? FIRST : followUps(attention.route().serviceClass());
+    /** The one that attentions of this route travel in. */
+    public static AttentionQueue of(Attention.Route route) {
+        return switch (route.level()) {
+            case FIRST -> FIRST;
+            case FOLLOW -> followUps(route.serviceClass());
+        };
     }
 }

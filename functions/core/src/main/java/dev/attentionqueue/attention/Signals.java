@@ -7,6 +7,7 @@ import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.store.WholeSeconds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -72,15 +73,11 @@ public final class Signals {
     private boolean areSent(Store store, List<Outgoing> outgoing, int hops, Supplier<Level> level) {
         boolean all = true;
         for (Outgoing one : outgoing) {
-            Instant dueAt = clock.instant().plus(wholeSeconds(one.delay()));
+            // As queues delay: what is announced for earlier would seem to have waited.
+            Instant dueAt = clock.instant().plus(WholeSeconds.of(one.delay()));
             all &= isSent(Attention.of(store, level.get(), one.signal(), hops, dueAt), one.delay());
         }
         return all;
-    }
-
-    /** As queues delay: what is announced for earlier would seem to have waited. */
-    private static Duration wholeSeconds(Duration delay) {
-        return Duration.ofSeconds(delay.plusNanos(999_999_999).toSeconds());
     }
 
     private boolean isSent(Attention attention, Duration delay) {

@@ -45,7 +45,7 @@ public final class WaitRecorder {
         if (receives > 1 || wait.compareTo(WORTH_TELLING) < 0) {
             return;
         }
-        AttentionQueue queue = AttentionQueue.of(attention);
+        AttentionQueue queue = AttentionQueue.of(attention.route());
         Duration longest = longestToTell(queue, wait, now);
         if (longest.isPositive()) {
             try {

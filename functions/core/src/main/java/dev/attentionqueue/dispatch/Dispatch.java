@@ -110,11 +110,9 @@ public final class Dispatch {
 
     /** Only where it can open a further lane is it worth a request. */
     private @Nullable Backlog backlogFor(Store store, Call call) {
-        return call.crowded()
-                        || call.attention().isFirstLook()
-                        || store.policy().maxConsumers() == 1
-                ? null
-                : slices.backlog(store);
+        boolean canOpen =
+                !call.crowded() && !call.attention().isFirstLook() && store.hasRoomForLanes();
+        return canOpen ? slices.backlog(store) : null;
     }
 
     private Decision<Claimed> decide(Store store, Knock knock, Instant now) {

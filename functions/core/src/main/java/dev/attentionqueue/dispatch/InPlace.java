@@ -40,12 +40,8 @@ record InPlace(Stores stores, Signals signals, SliceRunner slices, Duration step
     }
 
     private boolean isWorthFurtherLanes(Store store) {
-        long awake = store.wakeUp().awake();
-        if (awake >= store.policy().maxConsumers()) {
-            return false;
-        }
-        Backlog backlog = slices.backlog(store);
-        return backlog != null && backlog.consumersWorth() > awake;
+        Backlog backlog = store.hasRoomForLanes() ? slices.backlog(store) : null;
+        return backlog != null && backlog.consumersWorth() > store.wakeUp().awake();
     }
 
     private RunOn.Verdict ask(Route route) {

@@ -2,16 +2,23 @@ package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.slice.Handlers.Ending;
+import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.WholeSeconds;
 import dev.attentionqueue.work.Disposition.Done;
 import dev.attentionqueue.work.Disposition.Retry;
+import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -24,17 +31,20 @@ import org.jspecify.annotations.Nullable;
 final class Settling {
     private static final Duration SHORTEST_BACK_OFF = Duration.ofSeconds(1);
 
+    /** Items remembered that are done with: copies of a message come within seconds, if at all. */
+    private static final int MOST_COPIES = 1_000;
+
     private final SliceRunner runner;
     private final SliceOrder order;
     private final QueueAddress queue;
     private final Crew crew;
-    private final LastDone lastDone = new LastDone();
+    private final Set<ItemId> lastDone = Collections.newSetFromMap(new Bounded<>(MOST_COPIES));
     private final Pile<Handled> done;
     private final Pile<PutOff> putOff;
     private final Pile<InHand> notBegun = new Pile<>(Duration.ZERO);
     private int calls;
     private int handled;
-    private @Nullable Hidden hidden;
+    private final NavigableSet<Instant> returns = new TreeSet<>();
 
     /**
      * A receipt of an item that is done with.
@@ -64,11 +74,11 @@ final class Settling {
     }
 
     @Nullable Hidden hidden() {
-        return hidden;
+        return returns.isEmpty() ? null : new Hidden(List.copyOf(returns));
     }
 
     void hide(Hidden more) {
-        hidden = hidden == null ? more : hidden.and(more);
+        returns.addAll(more.returns());
     }
 
     /** Whether the item was done with a moment ago: this is a copy, which is deleted. */
@@ -110,7 +120,7 @@ final class Settling {
 
     /** In whole seconds, as queues count; what the handler asks for is not to be undercut. */
     private static Duration whole(Duration after) {
-        Duration seconds = Duration.ofSeconds(after.plusNanos(999_999_999).toSeconds());
+        Duration seconds = WholeSeconds.of(after);
         Duration least = seconds.compareTo(SHORTEST_BACK_OFF) > 0 ? seconds : SHORTEST_BACK_OFF;
         return least.compareTo(WorkQueues.LONGEST_BACK_OFF) < 0
                 ? least

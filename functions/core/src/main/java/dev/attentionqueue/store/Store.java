@@ -33,6 +33,11 @@ public record Store(
         return new Policy(isActive(), profile.terms().maxConsumers());
     }
 
+    /** Whether a claim could open further lanes: more are allowed than are awake. */
+    public boolean hasRoomForLanes() {
+        return wakeUp.awake() < policy().maxConsumers();
+    }
+
     public Optional<QueueAddress> workQueue() {
         return Optional.ofNullable(queue);
     }

@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attention.Route;
+import dev.attentionqueue.attention.AttentionQueue;
 import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Unavailable;
@@ -48,11 +49,8 @@ public final class FakeAttentions implements Attentions {
         Instant now = clock.instant();
         return waiting.stream()
                 .filter(one -> !one.visibleAt().isAfter(now))
-                .map(one -> one.attention().route())
-                .filter(
-                        other ->
-                                other.level() == route.level()
-                                        && other.serviceClass() == route.serviceClass())
+                .map(one -> AttentionQueue.of(one.attention().route()))
+                .filter(AttentionQueue.of(route)::equals)
                 .count();
     }
 

@@ -22,6 +22,7 @@ import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -248,6 +249,40 @@ class AttentionCasesTest {
     }
 
     // A11
+
+    @Test
+    void a_store_that_was_put_off_waits_for_one_slice_of_one_with_ten_thousand_items() {
+        StoreKey big = StoreKey.of("demo", "big");
+        World world = World.withShop().withStore(big, Plans.BASIC);
+        for (int item = 0; item < 10_000; item++) {
+            world.accept(big);
+        }
+        world.accept(SHOP);
+        List<Instant> bigOnes = new ArrayList<>();
+        List<Instant> smallOne = new ArrayList<>();
+        world.handler =
+                call -> {
+                    (call.store().equals(big) ? bigOnes : smallOne).add(world.clock.instant());
+                    world.clock.advance(Duration.ofMillis(10));
+                    if (call.store().equals(big)) {
+                        // Looks have seats of their own.
+                        world.attentions.nextFirstLook().ifPresent(world::deliver);
+                    }
+                    return call.store().equals(SHOP) && call.receiveCount() == 1
+                            ? new Disposition.Retry("not yet")
+                            : new Disposition.Done();
+                };
+
+        world.runUntil(() -> smallOne.size() == 2);
+
+        Instant due = smallOne.getFirst().plus(World.SLICES.visibility());
+        int perSlice = Plans.named(Plans.BASIC).orElseThrow().slice().items();
+        assertThat(smallOne).hasSize(2);
+        assertThat(bigOnes).as("not drained by then").hasSizeLessThan(10_000);
+        assertThat(bigOnes)
+                .filteredOn(at -> !at.isBefore(due) && at.isBefore(smallOne.getLast()))
+                .hasSizeLessThanOrEqualTo(perSlice);
+    }
 
     // A15
     @ParameterizedTest

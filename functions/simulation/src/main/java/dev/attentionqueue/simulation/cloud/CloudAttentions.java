@@ -7,6 +7,7 @@ import dev.attentionqueue.simulation.cloud.Network.Call;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.SimulatedProcess;
 import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.WholeSeconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -37,7 +38,7 @@ public final class CloudAttentions implements Attentions {
     public void send(Attention attention, Duration delay) {
         SimulatedProcess sender = Objects.requireNonNull(engine.running());
         witness.attentionSent(sender, attention);
-        Duration whole = Duration.ofSeconds(delay.plusMillis(999).toSeconds());
+        Duration whole = WholeSeconds.of(delay);
         network.call(
                 new Call("send attention", attention.store()),
                 _ -> {
