@@ -166,6 +166,7 @@ final class Handlers {
                 order.store().profile().marketplace(),
                 order.turn().lease().fence(),
                 received.item(),
+                received.receiveCount(),
                 received.receiveCount());
     }
 

@@ -6,7 +6,9 @@ import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.WholeSeconds;
 import dev.attentionqueue.work.Disposition.Done;
+import dev.attentionqueue.work.Disposition.Reject;
 import dev.attentionqueue.work.Disposition.Retry;
+import dev.attentionqueue.work.Disposition.SlowDown;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.WorkQueues;
@@ -98,10 +100,18 @@ final class Settling {
                 lastDone.add(item.item().item().id());
                 delete(item);
             }
-            case Ending.Said(Retry(Duration after, String _)) when after != null ->
-                    putOff.add(new PutOff(item, whole(after)), now());
-            case Ending.Said(Retry _) -> hide(back(item));
+            case Ending.Said(Retry(Duration after, String _)) -> putOff(item, after);
+            case Ending.Said(SlowDown(Duration after, String _)) -> putOff(item, after);
+            case Ending.Said(Reject _) -> hide(back(item));
             case Ending.NotBegun _ -> handBack(item);
+        }
+    }
+
+    private void putOff(InHand item, @Nullable Duration after) {
+        if (after == null) {
+            hide(back(item));
+        } else {
+            putOff.add(new PutOff(item, whole(after)), now());
         }
     }
 

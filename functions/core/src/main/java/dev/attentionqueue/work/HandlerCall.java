@@ -10,6 +10,12 @@ import dev.attentionqueue.store.StoreKey;
  * @param fence grows with every turn of the store in this lane: a handler that writes to a system
  *     of its own can refuse an older one there
  * @param receiveCount how often the item has been received, this time included
+ * @param attempt which start of the handler for this item this is: the first is 1
  */
 public record HandlerCall(
-        StoreKey store, Identifier marketplace, Fence fence, WorkItem item, int receiveCount) {}
+        StoreKey store,
+        Identifier marketplace,
+        Fence fence,
+        WorkItem item,
+        int receiveCount,
+        int attempt) {}

@@ -63,6 +63,6 @@ final class LedgerHandlerTest {
 
     private static HandlerCall call() {
         WorkItem item = new WorkItem(new ItemId("an-item"), "c", "{}", NOW, new RaiseId("a-raise"));
-        return new HandlerCall(STORE, new Identifier("shopify"), new Fence(1), item, 1);
+        return new HandlerCall(STORE, new Identifier("shopify"), new Fence(1), item, 1, 1);
     }
 }
