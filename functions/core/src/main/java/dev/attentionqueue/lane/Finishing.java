@@ -70,7 +70,7 @@ public record Finishing(Timing timing) {
                 case RAISE_COMPLETE ->
                         quietAfterRaise(wakeUp)
                                 .map(quiet -> retire(wakeUp, quiet))
-                                .orElseGet(() -> lookOn(wakeUp));
+                                .orElseGet(() -> new LookAgain(turn.withRaiseComplete()));
                 case EMPTY ->
                         quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
@@ -155,21 +155,15 @@ public record Finishing(Timing timing) {
             return lane() > 0 ? stop(wakeUp, now) : goOn(wakeUp);
         }
 
-        /** Somebody has come since the raise: what he brings is looked for in the same turn. */
-        private Finish lookOn(WakeUp wakeUp) {
-            return look.again() ? goOn(wakeUp) : new LookAgain(turn.withRaiseComplete());
-        }
-
         /**
-         * Work that was announced or sent a moment ago alone is worth another long poll, and one
-         * more, until it is no longer so recent: a sleep would make it wait for a grace.
+         * Work that was announced or sent a moment ago is worth another long poll, and one more,
+         * until it is no longer so recent: a sleep would make it wait for a grace or a hold.
          */
         private Finish stopOrLookAgain(WakeUp wakeUp) {
             Instant latest = WakeUp.later(wakeUp.markedAt(), turn.landedAt());
-            boolean onlyRecentWorkInTheWay =
-                    latest.isAfter(look.at().minus(VERY_RECENT))
-                            && new Quiet(Instant.MAX, justBeforeLook()).holdsFor(wakeUp);
-            return onlyRecentWorkInTheWay ? new LookAgain(turn) : sleep(landing(wakeUp));
+            return latest.isAfter(look.at().minus(VERY_RECENT))
+                    ? new LookAgain(turn)
+                    : sleep(landing(wakeUp));
         }
 
         private Finish sleep(WakeUp wakeUp) {

@@ -12,14 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param at when the last receive began; for {@link End#EMPTY} all that was visible then is handled
  * @param hidden what this turn received and left in the queue; null if nothing
  * @param coolUntil until when the store is to be left alone; null if it is not
- * @param again whether the turn has looked once more already
  */
-public record Look(
-        End end, Instant at, @Nullable Hidden hidden, @Nullable Instant coolUntil, boolean again) {
+public record Look(End end, Instant at, @Nullable Hidden hidden, @Nullable Instant coolUntil) {
 
     /** A first look at a store that need not cool down. */
     public Look(End end, Instant at, @Nullable Hidden hidden) {
-        this(end, at, hidden, null, false);
+        this(end, at, hidden, null);
     }
 
     /** Why the turn stopped. */
@@ -77,7 +75,7 @@ public record Look(
     /** This look, after one that found a very recent mark in the way. */
     public Look after(Look first) {
         Hidden all = first.leftBehind().map(left -> and(left)).orElse(hidden);
-        return new Look(end, at, all, coolUntil, true);
+        return new Look(end, at, all, coolUntil);
     }
 
     private Hidden and(Hidden left) {

@@ -218,13 +218,15 @@ class FinishingTest {
     }
 
     @Test
-    void a_turn_that_has_looked_again_goes_on_with_the_next_one() {
+    void a_raise_completes_once_and_the_look_after_it_waits_for_no_raise() {
         Granted granted = Moments.granted(1);
         WakeUp marked = Moments.withMark(granted.next(), NOW);
-        Look first = look(End.RAISE_COMPLETE, null);
 
-        assertThat(finish(granted, marked, look(End.RAISE_COMPLETE, null).after(first), LATER))
-                .isInstanceOf(Continued.class);
+        LookAgain again =
+                (LookAgain) finish(granted, marked, look(End.RAISE_COMPLETE, null), LATER);
+
+        assertThat(granted.turn().itemsOfRaise()).contains(1);
+        assertThat(again.turn().itemsOfRaise()).isEmpty();
     }
 
     @Test

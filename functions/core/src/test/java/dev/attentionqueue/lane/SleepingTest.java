@@ -112,7 +112,7 @@ class SleepingTest {
 
     @Test
     void a_turn_that_is_told_to_slow_down_stops_its_lane_until_then() {
-        Look slowedDown = new Look(End.FULL, NOW, null, WAKE_AT, false);
+        Look slowedDown = new Look(End.FULL, NOW, null, WAKE_AT);
         WakeUp two = recordOf(leased(7, WAKE_AT), leased(7, WAKE_AT));
 
         Slept slept = (Slept) finish(two, 0, slowedDown);
@@ -142,14 +142,14 @@ class SleepingTest {
     }
 
     @Test
-    void an_older_mark_or_a_hold_is_slept_over_at_once() {
+    void an_older_mark_is_slept_over_at_once_and_a_recent_one_is_not_even_under_a_hold() {
         WakeUp leased = recordOf(leased(7, WAKE_AT));
         Look look = new Look(End.EMPTY, NOW, null);
 
         assertThat(finish(leased.markedAtLeast(NOW.minusSeconds(2)), 0, look))
                 .isInstanceOf(Slept.class);
         assertThat(finish(leased.markedAtLeast(NOW).heldAtLeast(WAKE_AT), 0, look))
-                .isInstanceOf(Slept.class);
+                .isInstanceOf(LookAgain.class);
     }
 
     @Test
@@ -158,7 +158,6 @@ class SleepingTest {
         Look second = new Look(End.EMPTY, NOW, null).after(new Look(End.EMPTY, NOW, hidden));
 
         assertThat(second.leftBehind()).contains(hidden);
-        assertThat(second.again()).isTrue();
     }
 
     @Test

@@ -31,12 +31,12 @@ final class Essence {
 
     private static final RaiseId NO_NAME = EnqueuerSteps.raiseId(NO_NUMBER);
 
-    private final Duration landing;
+    private final Duration sentMatters;
     private final boolean staleIsAbsorbed;
     private final boolean lostLaneIsLeft;
 
     Essence(Setup setup, Set<Rule> without) {
-        landing = Clockwork.landing(setup);
+        sentMatters = later(Clockwork.landing(setup), Reach.VERY_RECENT);
         staleIsAbsorbed = !without.contains(Rule.STALE_IS_ABSORBED);
         lostLaneIsLeft = !without.contains(Rule.FINISH_ON_OWN_FENCE);
     }
@@ -68,8 +68,9 @@ final class Essence {
 
     /**
      * What an attention says of its raise is read by the turn that it gets: when the work was sent,
-     * until that has surely landed; how much was sent, if the signal still stands for that raise
-     * and was made while all lanes were idle, until the item is deleted.
+     * until that has surely landed and is no longer very recent; how much was sent, if the signal
+     * still stands for that raise and was made while all lanes were idle, until the item is
+     * deleted.
      */
     private Flight flight(Flight flight, World world) {
         boolean late = flight.late() && world.isCurrent(flight.signal());
@@ -100,7 +101,7 @@ final class Essence {
 
     /** No look that begins at {@code look} or later asks for it. */
     private boolean hasLanded(RaiseNote note, Instant look) {
-        return !note.sentAt().plus(landing).isAfter(look);
+        return !note.sentAt().plus(sentMatters).isAfter(look);
     }
 
     private static @Nullable RaiseNote note(
@@ -193,7 +194,7 @@ final class Essence {
     }
 
     private static Look lookOfLost(Look look, Instant now) {
-        return new Look(look.end(), now, null, look.coolUntil() == null ? null : now, look.again());
+        return new Look(look.end(), now, null, look.coolUntil() == null ? null : now);
     }
 
     /** Whether its raise may still prove complete, or just has. */
@@ -232,7 +233,7 @@ final class Essence {
     }
 
     private static Look lookedAt(Look look, Instant at) {
-        return new Look(look.end(), at, look.hidden(), look.coolUntil(), look.again());
+        return new Look(look.end(), at, look.hidden(), look.coolUntil());
     }
 
     /**
@@ -244,7 +245,7 @@ final class Essence {
         Instant at = isFinishing(holder) ? look.at() : now;
         boolean asked = !isFinishing(holder) || look.end() == End.EMPTY || mayReceiveAgain(holder);
         Hidden hidden = look.hidden() == null ? null : asked(look.hidden(), asked ? at : null);
-        return new Look(look.end(), at, hidden, look.coolUntil(), look.again());
+        return new Look(look.end(), at, hidden, look.coolUntil());
     }
 
     /** The returns after {@code time}, where given, and the last of all. */
@@ -255,8 +256,8 @@ final class Essence {
         return after.isEmpty() ? last : new Hidden(after);
     }
 
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
+    private static <T extends Comparable<? super T>> T later(T one, T other) {
+        return one.compareTo(other) > 0 ? one : other;
     }
 
     /** A stalled holder's deadline is one that has passed. */

@@ -83,20 +83,20 @@ record Holder(Phase phase, Turn turn, Life life, int hand, Look look, Memory mem
         Hidden more = Hidden.until(until);
         Hidden had = look.hidden();
         Hidden all = had == null ? more : had.and(more);
-        return with(new Look(look.end(), look.at(), all, look.coolUntil(), look.again()));
+        return with(new Look(look.end(), look.at(), all, look.coolUntil()));
     }
 
     Holder ending(End end, Instant at) {
-        Look seen = new Look(end, at, look.hidden(), look.coolUntil(), look.again());
+        Look seen = new Look(end, at, look.hidden(), look.coolUntil());
         return with(seen).to(Phase.FINISHING);
     }
 
     Holder cooling(Instant until) {
-        return with(new Look(look.end(), look.at(), look.hidden(), until, look.again()));
+        return with(new Look(look.end(), look.at(), look.hidden(), until));
     }
 
     Holder lookingAgain(Turn next) {
-        Look more = new Look(End.EMPTY, Instant.EPOCH, look.hidden(), look.coolUntil(), true);
+        Look more = new Look(End.EMPTY, Instant.EPOCH, look.hidden(), look.coolUntil());
         return new Holder(Phase.RECEIVING, next, life, hand, more, memory);
     }
 

@@ -15,7 +15,7 @@ import java.time.Duration;
  * @param lease becomes a hold with a visibility timeout and a skew more
  */
 record Reach(int mark, int hold, int hidden, int sent, int lease) {
-    private static final Duration VERY_RECENT = Duration.ofSeconds(2);
+    static final Duration VERY_RECENT = Duration.ofSeconds(2);
 
     static Reach of(Setup setup) {
         Duration skew = Clockwork.skew(setup);

@@ -202,9 +202,8 @@ final class Reader {
     private Look look() {
         End end = ENDS[tape.next()];
         Instant at = tape.nextTime();
-        boolean again = tape.nextFlag();
         Hidden hidden = hidden();
         Instant coolUntil = tape.nextFlag() ? tape.nextTime() : null;
-        return new Look(end, at, hidden, coolUntil, again);
+        return new Look(end, at, hidden, coolUntil);
     }
 }

@@ -283,7 +283,6 @@ final class Writer {
     private void putLook(Tape out, Look look) {
         out.put(look.end().ordinal());
         out.put(ages.ordered(look.at()));
-        out.put(look.again());
         List<Instant> returns = look.hidden() == null ? List.of() : look.hidden().returns();
         out.put(returns.size());
         returns.forEach(time -> out.put(ages.ordered(time, reach.hidden())));

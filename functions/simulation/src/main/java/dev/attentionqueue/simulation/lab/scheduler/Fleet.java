@@ -20,7 +20,7 @@ record Fleet(int workers, Parts parts) {
     static final Duration API_TIME = Duration.ofSeconds(29);
 
     private static final int FIRST_BATCH = 10;
-    private static final int CEILING = 40;
+    private static final int LEAST_CEILING = 40;
     private static final int MOST_RECEIVES = 5;
 
     /** Five pollers, each of whose calls takes about 11 ms. */
@@ -45,11 +45,16 @@ record Fleet(int workers, Parts parts) {
     }
 
     Limits first() {
-        return limits(FIRST_BATCH, CEILING);
+        return limits(FIRST_BATCH, ceiling());
     }
 
     Limits follow() {
-        return limits(1, CEILING);
+        return limits(1, ceiling());
+    }
+
+    /** Invocations that linger have no seat: two for each worker leave enough to those that have. */
+    private int ceiling() {
+        return Math.max(LEAST_CEILING, 2 * workers);
     }
 
     private static Limits limits(int batch, int ceiling) {
