@@ -57,7 +57,11 @@ final class DispatchLog implements Consumer<String> {
         if (resignalled > 0) {
             reader.accept("reconciler: signalled %d lanes again".formatted(resignalled));
         }
-        long nudged = line.get("audit") instanceof Map<?, ?> audit ? number(audit, "nudged") : 0;
+        long redriven = number(line, "redrives", "sent");
+        if (redriven > 0) {
+            reader.accept("redrives: sent %d dead letters again".formatted(redriven));
+        }
+        long nudged = number(line, "audit", "nudged");
         if (nudged > 0) {
             reader.accept(
                     "audit: nudged %d stores with work that nobody signalled".formatted(nudged));
@@ -81,6 +85,10 @@ final class DispatchLog implements Consumer<String> {
                                     number(line, "millis"),
                                     String.valueOf(line.get("ended")).toLowerCase(Locale.ROOT)));
         }
+    }
+
+    private static long number(Map<?, ?> line, String part, String field) {
+        return line.get(part) instanceof Map<?, ?> map ? number(map, field) : 0;
     }
 
     private static long number(Map<?, ?> line, String field) {

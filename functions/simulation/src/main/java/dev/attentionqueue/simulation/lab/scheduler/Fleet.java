@@ -52,7 +52,9 @@ record Fleet(int workers, Parts parts) {
         return limits(1, ceiling());
     }
 
-    /** Invocations that linger have no seat: two for each worker leave enough to those that have. */
+    /**
+     * Invocations that linger have no seat: two for each worker leave enough to those that have.
+     */
     private int ceiling() {
         return Math.max(LEAST_CEILING, 2 * workers);
     }
