@@ -26,6 +26,9 @@ public record Finishing(Timing timing) {
     /** How soon a turn that got no answer from its queue is followed by another. */
     static final Duration ERROR_PAUSE = Duration.ofSeconds(5);
 
+    /** How soon, at the earliest, a turn that found no queue is followed by another. */
+    static final Duration NO_QUEUE_PAUSE = Duration.ofSeconds(1);
+
     /** The longest sleep over a hold that the turn did not cause. */
     static final Duration LONGEST_BLIND_SLEEP = Duration.ofMinutes(2);
 
@@ -78,7 +81,7 @@ public record Finishing(Timing timing) {
                 case NO_QUEUE ->
                         quietAfterLook(landing(wakeUp))
                                 .map(quiet -> retire(wakeUp, quiet))
-                                .orElseGet(() -> sleep(landing(wakeUp)));
+                                .orElseGet(() -> sleepAWhile(landing(wakeUp)));
             };
         }
 
@@ -164,6 +167,11 @@ public record Finishing(Timing timing) {
             return latest.isAfter(look.at().minus(VERY_RECENT))
                     ? new LookAgain(turn)
                     : sleep(landing(wakeUp));
+        }
+
+        /** Where there is no queue, no long poll has taken its time. */
+        private Finish sleepAWhile(WakeUp wakeUp) {
+            return stop(wakeUp, WakeUp.later(wakeAfter(wakeUp), now.plus(NO_QUEUE_PAUSE)));
         }
 
         private Finish sleep(WakeUp wakeUp) {

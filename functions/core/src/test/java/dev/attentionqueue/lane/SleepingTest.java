@@ -142,6 +142,20 @@ class SleepingTest {
     }
 
     @Test
+    void a_turn_that_found_no_queue_just_when_a_hold_ended_is_not_followed_by_one_at_once() {
+        WakeUp held = recordOf(leased(7, WAKE_AT)).heldAtLeast(NOW);
+
+        Finish finish = finish(held, 0, new Look(End.NO_QUEUE, NOW, null));
+
+        assertThat(((Slept) finish).outgoing())
+                .singleElement()
+                .satisfies(
+                        outgoing ->
+                                assertThat(outgoing.delay())
+                                        .isGreaterThanOrEqualTo(Duration.ofSeconds(1)));
+    }
+
+    @Test
     void an_older_mark_is_slept_over_at_once_and_a_recent_one_is_not_even_under_a_hold() {
         WakeUp leased = recordOf(leased(7, WAKE_AT));
         Look look = new Look(End.EMPTY, NOW, null);
