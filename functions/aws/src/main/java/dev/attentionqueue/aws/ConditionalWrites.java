@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
@@ -70,6 +70,27 @@ final class ConditionalWrites {
                 });
     }
 
+    /** Deletes a store of this version; what is there otherwise, if anything. */
+    Optional<Store> delete(Store store) {
+        DeleteItemRequest request =
+                DeleteItemRequest.builder()
+                        .tableName(table)
+                        .key(ControlItem.key(store.key()))
+                        .conditionExpression(ControlItem.VERSION + " = :version")
+                        .expressionAttributeValues(
+                                Map.of(":version", Values.number(store.wakeUp().version().value())))
+                        .returnValuesOnConditionCheckFailure(
+                                ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                        .build();
+        return attempt(
+                "deleting a store",
+                () -> {
+                    client.deleteItem(request);
+                    return Optional.empty();
+                },
+                ConditionalWrites::found);
+    }
+
     private static Outcome outcome(String what, Supplier<Store> write) {
         return attempt(what, () -> new Outcome.Applied(write.get()), ConditionalWrites::refused);
     }
@@ -89,11 +110,15 @@ final class ConditionalWrites {
     }
 
     private static Outcome refused(ConditionalCheckFailedException failed) {
-        Optional<Map<String, AttributeValue>> found =
-                Optional.of(failed).filter(it -> it.hasItem()).map(it -> it.item());
         Integer attempts = failed.numAttempts();
-        return new Outcome.Refused(
-                found.filter(item -> !item.isEmpty()).map(ControlItem::read),
-                attempts == null || attempts > 1);
+        return new Outcome.Refused(found(failed), attempts == null || attempts > 1);
+    }
+
+    private static Optional<Store> found(ConditionalCheckFailedException failed) {
+        return Optional.of(failed)
+                .filter(it -> it.hasItem())
+                .map(it -> it.item())
+                .filter(item -> !item.isEmpty())
+                .map(ControlItem::read);
     }
 }

@@ -5,15 +5,18 @@ import dev.attentionqueue.lane.Version;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -23,8 +26,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <table>
  * <caption>Names</caption>
  * <tr><td>pk, sk</td><td>{@code STORE#tenant#store}, {@code CONTROL}</td></tr>
+ * <tr><td>tn</td><td>tenant: key of the {@link TenantIndex}</td></tr>
  * <tr><td>st mp pl</td><td>state, marketplace, plan</td></tr>
- * <tr><td>qu</td><td>address of the work queue, once there is one</td></tr>
+ * <tr><td>od</td><td>ordering; absent if there is none</td></tr>
+ * <tr><td>qu qe</td><td>address of the work queue and edition of its attributes, once there is one
+ * </td></tr>
+ * <tr><td>qp</td><td>when that queue was last purged; absent before</td></tr>
  * <tr><td>ve la</td><td>version, lanes ({@link LaneItem})</td></tr>
  * <tr><td>ma hu</td><td>markedAt, holdUntil</td></tr>
  * <tr><td>nb</td><td>notBefore; absent until the store first cools down</td></tr>
@@ -35,10 +42,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class ControlItem {
     static final String PK = "pk";
     static final String SK = "sk";
+    static final String TENANT = "tn";
     static final String STATE = "st";
     static final String MARKETPLACE = "mp";
     static final String PLAN = "pl";
+    static final String ORDERING = "od";
     static final String QUEUE = "qu";
+    static final String QUEUE_EDITION = "qe";
+    static final String QUEUE_PURGED_AT = "qp";
     static final String VERSION = "ve";
     static final String LANES = "la";
     static final String MARKED_AT = "ma";
@@ -66,12 +77,7 @@ final class ControlItem {
     }
 
     static StoreKey readKey(Attributes item) {
-        return parseKey(item.text(PK));
-    }
-
-    /** The store of a key that {@link #pk} made. */
-    static StoreKey parseKey(String pk) {
-        List<String> parts = List.of(pk.split(SEPARATOR, -1));
+        List<String> parts = List.of(item.text(PK).split(SEPARATOR, -1));
         return StoreKey.of(parts.get(1), parts.get(2));
     }
 
@@ -79,10 +85,14 @@ final class ControlItem {
         Map<String, AttributeValue> item = new HashMap<>(key(store.key()));
         Profile profile = store.profile();
         WakeUp wakeUp = store.wakeUp();
+        item.put(TENANT, Values.text(store.key().tenant().value()));
         item.put(STATE, Values.text(profile.state().name()));
         item.put(MARKETPLACE, Values.text(profile.marketplace().value()));
         item.put(PLAN, Values.text(profile.plan().value()));
-        store.workQueue().ifPresent(queue -> item.put(QUEUE, Values.text(queue.value())));
+        if (profile.ordering() != Ordering.NONE) {
+            item.put(ORDERING, Values.text(profile.ordering().name()));
+        }
+        item.putAll(queue(store.queue()));
         item.put(VERSION, Values.number(wakeUp.version().value()));
         item.put(LANES, lanes(wakeUp.lanes()));
         item.put(MARKED_AT, Values.time(wakeUp.markedAt()));
@@ -101,6 +111,20 @@ final class ControlItem {
         return item;
     }
 
+    /** What is said of a queue; nothing of none. */
+    static Map<String, AttributeValue> queue(@Nullable StoreQueue queue) {
+        Map<String, AttributeValue> fields = new HashMap<>();
+        if (queue != null) {
+            fields.put(QUEUE, Values.text(queue.address().value()));
+            fields.put(QUEUE_EDITION, Values.number(queue.edition()));
+            Instant purgedAt = queue.purgedAt();
+            if (purgedAt != null) {
+                fields.put(QUEUE_PURGED_AT, Values.time(purgedAt));
+            }
+        }
+        return fields;
+    }
+
     static AttributeValue lanes(List<Lane> lanes) {
         return AttributeValue.fromL(lanes.stream().map(LaneItem::of).toList());
     }
@@ -112,13 +136,27 @@ final class ControlItem {
                 new Profile(
                         new Identifier(item.text(MARKETPLACE)),
                         new Identifier(item.text(PLAN)),
-                        StoreState.valueOf(item.text(STATE))),
-                item.optionalText(QUEUE).map(QueueAddress::new).orElse(null),
+                        StoreState.valueOf(item.text(STATE)),
+                        item.optionalText(ORDERING).map(Ordering::valueOf).orElse(Ordering.NONE)),
+                readQueue(item),
                 readWakeUp(item),
                 new Counters(
                         item.number(PROCESSED),
                         item.number(SLICES),
                         item.optionalTime(LAST_SLICE_AT).orElse(null)));
+    }
+
+    private static @Nullable StoreQueue readQueue(Attributes item) {
+        return item.optionalText(QUEUE)
+                .map(
+                        address ->
+                                new StoreQueue(
+                                        new QueueAddress(address),
+                                        item.optionalNumber(QUEUE_EDITION)
+                                                .map(Math::toIntExact)
+                                                .orElse(0),
+                                        item.optionalTime(QUEUE_PURGED_AT).orElse(null)))
+                .orElse(null);
     }
 
     private static WakeUp readWakeUp(Attributes item) {

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /**
  * The one table, for places where no stack creates it: the local cloud and tests. On AWS it is part
- * of the stack, with the same keys and index.
+ * of the stack, with the same keys and indexes.
  */
 public final class ControlTable {
 
@@ -48,15 +48,21 @@ public final class ControlTable {
                 .attributeDefinitions(
                         attribute(ControlItem.PK, ScalarAttributeType.S),
                         attribute(ControlItem.SK, ScalarAttributeType.S),
+                        attribute(ControlItem.TENANT, ScalarAttributeType.S),
                         attribute(ControlItem.DUE_SHARD, ScalarAttributeType.N),
                         attribute(ControlItem.DUE_AT, ScalarAttributeType.N))
                 .keySchema(keys(ControlItem.PK, ControlItem.SK))
                 .globalSecondaryIndexes(
-                        GlobalSecondaryIndex.builder()
-                                .indexName(DueIndex.NAME)
-                                .keySchema(keys(ControlItem.DUE_SHARD, ControlItem.DUE_AT))
-                                .projection(it -> it.projectionType(ProjectionType.KEYS_ONLY))
-                                .build())
+                        index(DueIndex.NAME, keys(ControlItem.DUE_SHARD, ControlItem.DUE_AT)),
+                        index(TenantIndex.NAME, keys(ControlItem.TENANT, ControlItem.PK)))
+                .build();
+    }
+
+    private static GlobalSecondaryIndex index(String name, List<KeySchemaElement> keys) {
+        return GlobalSecondaryIndex.builder()
+                .indexName(name)
+                .keySchema(keys)
+                .projection(it -> it.projectionType(ProjectionType.KEYS_ONLY))
                 .build();
     }
 

@@ -6,6 +6,7 @@ import dev.attentionqueue.aws.ConditionalWrites.Outcome.Refused;
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -26,6 +27,7 @@ public final class DynamoDbStores implements Stores {
     private final Marks marks;
     private final DueIndex due;
     private final Segments segments;
+    private final TenantIndex tenants;
 
     /**
      * Uses a table that is there.
@@ -39,6 +41,7 @@ public final class DynamoDbStores implements Stores {
         this.marks = new Marks(writes, timing);
         this.due = new DueIndex(client, table);
         this.segments = new Segments(client, table);
+        this.tenants = new TenantIndex(client, table);
     }
 
     @Override
@@ -70,6 +73,11 @@ public final class DynamoDbStores implements Stores {
     public Write write(Store before, Store after, Quiet quiet) {
         StoreChange change = new StoreChange(before, after);
         return ended(writes.update(change.toUpdate(quiet)), change::isIn);
+    }
+
+    @Override
+    public Optional<Store> delete(Store before) {
+        return writes.delete(before);
     }
 
     /** A write that was applied, then repeated by the SDK, finds itself as the winner. */
@@ -104,5 +112,10 @@ public final class DynamoDbStores implements Stores {
     @Override
     public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
         return segments.page(segment, limit, after);
+    }
+
+    @Override
+    public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
+        return tenants.page(tenant, limit, after);
     }
 }

@@ -1,6 +1,8 @@
 package dev.attentionqueue.aws;
 
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +12,8 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * Names of work queues: {@code <env>-work-<tenant>-<store>-<hash>}. The two slugs are for people;
- * the hash of the exact key makes them distinct for distinct stores.
+ * Names of work queues: {@code <env>-work-<tenant>-<store>-<hash>[.fifo]}. The two slugs are for
+ * people; the hash of the exact key makes them distinct for distinct stores.
  *
  * <p>SQS allows 80 characters of {@code A-Z a-z 0-9 _ -} (CreateQueue, QueueName), {@code .fifo}
  * included; with the longest environment this leaves room for that.
@@ -26,7 +28,9 @@ public final class QueueNames {
 
     private static final int HASH_LENGTH = 25;
 
-    private final String prefix;
+    private static final String FIFO_SUFFIX = ".fifo";
+
+    private final String environment;
 
     /**
      * Names for one deployment.
@@ -38,11 +42,26 @@ public final class QueueNames {
         if (!ENVIRONMENT.matcher(environment).matches()) {
             throw new IllegalArgumentException("environment must be 1 to 12 characters of a-z 0-9");
         }
-        this.prefix = environment + "-work-";
+        this.environment = environment;
     }
 
-    String nameFor(StoreKey key) {
-        return prefix + String.join("-", slug(key.tenant()), slug(key.store()), hash(key));
+    String environment() {
+        return environment;
+    }
+
+    String nameFor(StoreKey key, Ordering ordering) {
+        String name =
+                String.join(
+                        "-", environment, "work", slug(key.tenant()), slug(key.store()), hash(key));
+        return switch (ordering) {
+            case NONE -> name;
+            case FIFO -> name + FIFO_SUFFIX;
+        };
+    }
+
+    /** That of the store whose queue this is. */
+    static Ordering orderingOf(QueueAddress queue) {
+        return queue.value().endsWith(FIFO_SUFFIX) ? Ordering.FIFO : Ordering.NONE;
     }
 
     private static String slug(Identifier id) {

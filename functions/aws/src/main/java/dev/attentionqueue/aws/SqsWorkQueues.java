@@ -1,7 +1,9 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
@@ -20,7 +22,7 @@ import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
 import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
 
-/** The work queues in SQS, one standard queue per store. */
+/** The work queues in SQS, one per store: a FIFO queue where the store is ordered. */
 public final class SqsWorkQueues implements WorkQueues {
     /** SQS delays a message by this much at most (SendMessage, DelaySeconds). */
     static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
@@ -36,19 +38,55 @@ public final class SqsWorkQueues implements WorkQueues {
      * @param calls retries within the call timeout
      * @param polls never retries, since a receive whose answer was lost has hidden what it found;
      *     waits for the longest linger and the call timeout
-     * @param managedEncryption whether new queues are encrypted with a key that SQS manages
+     * @param guarded whether queues are encrypted with a key that SQS manages, and refuse what does
+     *     not come over TLS; emulators know neither
      */
-    public SqsWorkQueues(
-            SqsClient calls, SqsClient polls, QueueNames names, boolean managedEncryption) {
+    public SqsWorkQueues(SqsClient calls, SqsClient polls, QueueNames names, boolean guarded) {
         this.calls = calls;
         this.polls = polls;
-        this.creation = new WorkQueueCreation(calls, names, managedEncryption);
+        this.creation = new WorkQueueCreation(calls, names, new WorkQueueAttributes(guarded));
         this.deletion = new Deletion(calls);
     }
 
     @Override
-    public QueueAddress create(StoreKey store) {
-        return creation.create(store);
+    public StoreQueue create(StoreKey store, Ordering ordering) {
+        return creation.create(store, ordering);
+    }
+
+    @Override
+    public int edition() {
+        return WorkQueueAttributes.EDITION;
+    }
+
+    @Override
+    public void upgrade(StoreKey store, QueueAddress queue) {
+        creation.upgrade(store, queue);
+    }
+
+    @Override
+    public void remove(QueueAddress queue) {
+        Answers.of(
+                "deleting a work queue",
+                () ->
+                        QueueErrors.unlessMissing(
+                                () -> calls.deleteQueue(it -> it.queueUrl(queue.value()))));
+    }
+
+    @Override
+    public boolean purge(QueueAddress queue) {
+        return Answers.of("purging a work queue", () -> purged(queue));
+    }
+
+    private boolean purged(QueueAddress queue) {
+        try {
+            QueueErrors.unlessMissing(() -> calls.purgeQueue(it -> it.queueUrl(queue.value())));
+            return true;
+        } catch (SdkException failure) {
+            if (QueueErrors.saysPurgedRecently(failure)) {
+                return false;
+            }
+            throw failure;
+        }
     }
 
     @Override
@@ -148,13 +186,6 @@ public final class SqsWorkQueues implements WorkQueues {
     }
 
     private Depth depthOf(QueueAddress queue) {
-        try {
-            return Depths.ask(calls, queue.value());
-        } catch (SdkException failure) {
-            if (QueueErrors.saysMissing(failure)) {
-                return Depth.NONE;
-            }
-            throw failure;
-        }
+        return QueueErrors.unlessMissing(() -> Depths.ask(calls, queue.value())).orElse(Depth.NONE);
     }
 }

@@ -8,7 +8,10 @@ import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Store;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * What must be written to turn one state of a store into the next. Only what differs is written: a
@@ -64,7 +67,7 @@ record StoreChange(Store before, Store after) {
         return found.version().equals(is.version())
                 && found.lanes().equals(is.lanes())
                 && stored.profile().equals(after.profile())
-                && stored.workQueue().equals(after.workQueue())
+                && Objects.equals(stored.queue(), after.queue())
                 && stored.counters().equals(after.counters());
     }
 
@@ -83,12 +86,15 @@ record StoreChange(Store before, Store after) {
     }
 
     private void putQueue(Update update) {
-        if (!after.workQueue().equals(before.workQueue())) {
-            after.workQueue()
-                    .ifPresentOrElse(
-                            queue -> update.set(ControlItem.QUEUE, Values.text(queue.value())),
-                            () -> update.remove(ControlItem.QUEUE));
-        }
+        Map<String, AttributeValue> was = ControlItem.queue(before.queue());
+        Map<String, AttributeValue> is = ControlItem.queue(after.queue());
+        is.forEach(
+                (name, value) -> {
+                    if (!value.equals(was.get(name))) {
+                        update.set(name, value);
+                    }
+                });
+        was.keySet().stream().filter(name -> !is.containsKey(name)).forEach(update::remove);
     }
 
     private void putCounters(Update update) {

@@ -1,67 +1,79 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
-import java.time.Duration;
-import java.util.HashMap;
+import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.store.Unavailable;
 import java.util.Map;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.CreateQueueRequest;
-import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
 
 /**
- * Creates a store's queue on first use. The attributes are frozen: SQS answers a second creation
- * with the same attributes by the same queue, so that racing creators need no lock.
+ * Creates a store's queue on first use. The attributes are those of an edition: SQS answers a
+ * second creation with the same attributes by the same queue, so that racing creators need no lock.
  */
 final class WorkQueueCreation {
-
-    /** For a receive that names none; the dispatcher's always do. */
-    private static final Duration VISIBILITY = Duration.ofSeconds(30);
-
-    /** The longest that SQS keeps a message (CreateQueue, MessageRetentionPeriod). */
-    private static final Duration RETENTION = Duration.ofDays(14);
+    private static final int UNKNOWN_EDITION = 0;
 
     private final SqsClient client;
     private final QueueNames names;
-    private final Map<QueueAttributeName, String> attributes;
+    private final WorkQueueAttributes attributes;
 
-    WorkQueueCreation(SqsClient client, QueueNames names, boolean managedEncryption) {
+    WorkQueueCreation(SqsClient client, QueueNames names, WorkQueueAttributes attributes) {
         this.client = client;
         this.names = names;
-        this.attributes = attributes(managedEncryption);
+        this.attributes = attributes;
     }
 
-    private static Map<QueueAttributeName, String> attributes(boolean managedEncryption) {
-        Map<QueueAttributeName, String> attributes = new HashMap<>();
-        attributes.put(QueueAttributeName.VISIBILITY_TIMEOUT, seconds(VISIBILITY));
-        attributes.put(QueueAttributeName.MESSAGE_RETENTION_PERIOD, seconds(RETENTION));
-        if (managedEncryption) {
-            attributes.put(QueueAttributeName.SQS_MANAGED_SSE_ENABLED, "true");
-        }
-        return Map.copyOf(attributes);
-    }
-
-    private static String seconds(Duration duration) {
-        return Long.toString(duration.toSeconds());
-    }
-
-    QueueAddress create(StoreKey store) {
-        String name = names.nameFor(store);
-        return new QueueAddress(Answers.of("creating a work queue", () -> urlOf(name)));
+    StoreQueue create(StoreKey store, Ordering ordering) {
+        CreateQueueRequest request =
+                CreateQueueRequest.builder()
+                        .queueName(names.nameFor(store, ordering))
+                        .attributes(attributes.ofNew(ordering))
+                        .tags(tags(store))
+                        .build();
+        return Answers.of("creating a work queue", () -> createOrFind(request));
     }
 
     /** A queue made by another version has other attributes, and is used as it is. */
-    private String urlOf(String name) {
-        CreateQueueRequest request =
-                CreateQueueRequest.builder().queueName(name).attributes(attributes).build();
+    private StoreQueue createOrFind(CreateQueueRequest request) {
         try {
-            return client.createQueue(request).queueUrl();
+            String url = client.createQueue(request).queueUrl();
+            return new StoreQueue(new QueueAddress(url), WorkQueueAttributes.EDITION);
         } catch (SdkException failure) {
             if (QueueErrors.saysExists(failure)) {
-                return client.getQueueUrl(queue -> queue.queueName(name)).queueUrl();
+                String url = client.getQueueUrl(it -> it.queueName(request.queueName())).queueUrl();
+                return new StoreQueue(new QueueAddress(url), UNKNOWN_EDITION);
+            }
+            if (QueueErrors.saysDeletedRecently(failure)) {
+                throw new Unavailable("a queue of this name was deleted a moment ago", failure);
             }
             throw failure;
         }
+    }
+
+    /**
+     * Whatever goes wrong, the queue works as it is, and the next turn of its store tries again.
+     */
+    void upgrade(StoreKey store, QueueAddress queue) {
+        try {
+            client.setQueueAttributes(
+                    it ->
+                            it.queueUrl(queue.value())
+                                    .attributes(attributes.ofKnown(QueueNames.orderingOf(queue))));
+            client.tagQueue(it -> it.queueUrl(queue.value()).tags(tags(store)));
+        } catch (SdkException failure) {
+            throw new Unavailable(
+                    "upgrading a work queue failed: " + Answers.cause(failure), failure);
+        }
+    }
+
+    private Map<String, String> tags(StoreKey store) {
+        return Map.of(
+                "attention-queue:environment", names.environment(),
+                "attention-queue:tenant", store.tenant().value(),
+                "attention-queue:store", store.store().value());
     }
 }

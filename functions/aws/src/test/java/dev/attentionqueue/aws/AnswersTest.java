@@ -62,6 +62,20 @@ final class AnswersTest {
         assertThat(QueueErrors.saysMissing(SdkClientException.create("no route"))).isFalse();
     }
 
+    @Test
+    void a_name_or_a_queue_that_rests_is_known_under_both_names_of_its_error() {
+        for (String protocol : new String[] {"", "AWS.SimpleQueueService."}) {
+            assertThat(
+                            QueueErrors.saysDeletedRecently(
+                                    queueError(protocol + "QueueDeletedRecently")))
+                    .isTrue();
+            assertThat(
+                            QueueErrors.saysPurgedRecently(
+                                    queueError(protocol + "PurgeQueueInProgress")))
+                    .isTrue();
+        }
+    }
+
     private static AwsServiceException queueError(String code) {
         return SqsException.builder()
                 .awsErrorDetails(AwsErrorDetails.builder().errorCode(code).build())

@@ -12,6 +12,7 @@ import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.MarkedStore;
 import dev.attentionqueue.store.Unavailable;
@@ -26,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 /** What only a lost answer brings about: the SDK sends again, and meets its own write. */
 final class ConditionalWritesTest {
     private static final Store BEFORE = Samples.quiet();
-    private static final Store AFTER = BEFORE.with(new QueueAddress("mine"));
+    private static final Store AFTER = BEFORE.with(new StoreQueue(new QueueAddress("mine"), 1));
     private static final Mark MARK = new Mark(new RaiseId("mine"), NOW.plusSeconds(1));
 
     private static Stores refusing(Store found, int attempts) {
@@ -60,7 +61,7 @@ final class ConditionalWritesTest {
 
     @Test
     void a_repeated_write_that_finds_another_is_lost() {
-        Store other = BEFORE.with(new QueueAddress("other"));
+        Store other = BEFORE.with(new StoreQueue(new QueueAddress("other"), 1));
 
         assertThat(refusing(other, 2).write(BEFORE, AFTER)).isEqualTo(new Write.Lost(other));
     }

@@ -11,10 +11,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,7 +34,7 @@ final class ControlItemTest {
     void every_kind_of_lane_comes_back_as_it_was() {
         Store store =
                 Samples.with(IDLE, RAISED, ASLEEP, LEASED)
-                        .with(new QueueAddress("https://queue"))
+                        .with(new StoreQueue(new QueueAddress("https://queue"), 1))
                         .with(new Counters(Long.MAX_VALUE, 2, NOW));
 
         assertThat(ControlItem.read(ControlItem.of(store))).isEqualTo(store);
@@ -55,13 +57,16 @@ final class ControlItemTest {
         Store store =
                 Samples.with(RAISED, LEASED, LEASED)
                         .with(
-                                new QueueAddress(
-                                        "https://sqs.eu-central-1.amazonaws.com/"
-                                                + "x".repeat(93)));
+                                new StoreQueue(
+                                        new QueueAddress(
+                                                "https://sqs.eu-central-1.amazonaws.com/"
+                                                        + "x".repeat(93)),
+                                        9,
+                                        NOW));
         Store named =
                 new Store(
                         new StoreKey(longest, longest),
-                        new Profile(longest, longest, StoreState.MAINTENANCE),
+                        new Profile(longest, longest, StoreState.MAINTENANCE, Ordering.FIFO),
                         store.queue(),
                         store.wakeUp(),
                         new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW));

@@ -13,6 +13,7 @@ import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreQueue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -138,6 +139,7 @@ final class StoreChangeTest {
         assertThat(change.isIn(markedSince)).isTrue();
         assertThat(change.isIn(SIGNALLED)).isFalse();
         assertThat(change.isIn(next(SIGNALLED, null, ASLEEP, IDLE))).isFalse();
-        assertThat(change.isIn(SIGNALLED.with(new QueueAddress("other")))).isFalse();
+        assertThat(change.isIn(SIGNALLED.with(new StoreQueue(new QueueAddress("other"), 1))))
+                .isFalse();
     }
 }

@@ -41,6 +41,7 @@ public final class Dispatch {
     private final Supplier<String> ids;
     private final DispatchSettings settings;
     private final InPlace inPlace;
+    private final Upgrades upgrades;
 
     public Dispatch(
             Stores stores,
@@ -56,6 +57,7 @@ public final class Dispatch {
         this.ids = ids;
         this.settings = settings;
         this.inPlace = new InPlace(stores, signals, slices, settings.elastic().step());
+        this.upgrades = new Upgrades(stores, slices.queues());
     }
 
     /**
@@ -116,6 +118,10 @@ public final class Dispatch {
     }
 
     private Decision<Claimed> decide(Store store, Knock knock, Instant now) {
+        if (store.isRemoved()) {
+            Claim unknown = new Claim.Absorbed(Reason.UNKNOWN_STORE);
+            return Decision.leave(new Claimed(store, unknown));
+        }
         Claim claim =
                 new Claiming(settings.timing()).claim(store.wakeUp(), store.policy(), knock, now);
         return switch (claim) {
@@ -146,6 +152,7 @@ public final class Dispatch {
     }
 
     private Dispatched run(Store store, Turn turn, Call call) {
+        upgrades.upgrade(store);
         SliceOrder order = order(store, turn, call);
         SliceReport report = slices.run(order);
         Optional<Finished> finished = finish(store, turn, report);
@@ -181,7 +188,11 @@ public final class Dispatch {
         return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report));
     }
 
+    /** A lane of a removed store is left as it is: its removal waits for the end of the lease. */
     private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report) {
+        if (seen.isRemoved()) {
+            return Decision.leave(new Finished(seen, new Finish.LostLane()));
+        }
         Duration delay = seen.profile().terms().reattentionDelay();
         Finish finish =
                 new Finishing(settings.timing())

@@ -2,6 +2,7 @@ package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
 import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.lane.Mark;
@@ -16,13 +17,13 @@ import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -66,34 +67,14 @@ public final class Enqueue {
         ItemId id = new ItemId(ids.get());
         RaiseId raise = new RaiseId(id.value());
         Mark mark = new Mark(raise, clock.instant(), work.delay());
-        WorkItem item =
-                new WorkItem(id, work.correlationId(), work.payload(), mark.now(), mark.raise());
-        return take(key, mark, item);
-    }
-
-    /**
-     * Takes an item in once more, under its own id and first enqueue time, and a mark of its own:
-     * id and raise together tell this send from the item's earlier ones.
-     *
-     * @throws Unavailable when the table gave no answer; nothing has been sent then
-     */
-    public Enqueued again(StoreKey key, WorkItem item) {
-        Mark mark = new Mark(new RaiseId(ids.get()), clock.instant(), Duration.ZERO);
-        WorkItem copy =
-                new WorkItem(
-                        item.id(),
-                        item.correlationId(),
-                        item.payload(),
-                        item.enqueuedAt(),
-                        mark.raise());
-        return take(key, mark, copy);
-    }
-
-    private Enqueued take(StoreKey key, Mark mark, WorkItem item) {
         return recentMark(key, mark)
                 .or(() -> mark(key, mark))
-                .map(announced -> deliver(announced, item))
+                .map(announced -> answer(announced, id, work))
                 .orElseGet(UnknownStore::new);
+    }
+
+    private Enqueued answer(Announced announced, ItemId id, NewWork work) {
+        return announced.store().isRemoved() ? new BeingRemoved() : deliver(announced, id, work);
     }
 
     /** A mark that was made, and when. */
@@ -131,13 +112,20 @@ public final class Enqueue {
                 .map(store -> new Announced(store, new Coalesced(store.wakeUp()), mark));
     }
 
-    private Enqueued deliver(Announced announced, WorkItem item) {
+    private Enqueued deliver(Announced announced, ItemId id, NewWork work) {
+        WorkItem item =
+                new WorkItem(
+                        id,
+                        work.correlationId(),
+                        work.payload(),
+                        announced.mark().now(),
+                        announced.mark().raise());
         Delivery delivery = sendSafely(announced, item);
         if (delivery.announced().marked() instanceof Raised raised) {
             signal(delivery, raised);
         }
         return switch (delivery.sent()) {
-            case Sent.Accepted _ -> new Accepted(item.id(), item.correlationId());
+            case Sent.Accepted _ -> new Accepted(id, work.correlationId());
             case Sent.Failed failed -> new NotAccepted(failed.cause());
             case Sent.QueueMissing _ -> new NotAccepted("the store's queue is being removed");
         };
@@ -171,20 +159,29 @@ public final class Enqueue {
         }
         StoreKey key = announced.store().key();
         return mark(key, new Mark(mark.raise(), clock.instant(), mark.delay()))
+                .filter(again -> !again.store().isRemoved())
                 .map(again -> again.isRaise() ? again : announced)
-                .orElseThrow(() -> new Unavailable("store " + key + " was just removed"));
+                .orElseThrow(() -> justRemoved(key));
     }
 
     private QueueAddress createQueue(Store store) {
-        QueueAddress queue = queues.create(store.key());
-        Decision.settle(stores, store, seen -> remember(seen, queue));
-        return queue;
+        StoreQueue queue = queues.create(store.key(), store.profile().ordering());
+        return Decision.settle(stores, store, seen -> remember(seen, queue))
+                .filter(known -> !known.isRemoved())
+                .map(_ -> queue.address())
+                .orElseThrow(() -> justRemoved(store.key()));
     }
 
-    private static Decision<QueueAddress> remember(Store seen, QueueAddress queue) {
-        return queue.equals(seen.queue())
-                ? Decision.leave(queue)
-                : Decision.write(seen.with(queue), queue);
+    private static Unavailable justRemoved(StoreKey key) {
+        return new Unavailable("store " + key + " was just removed");
+    }
+
+    private static Decision<Store> remember(Store seen, StoreQueue queue) {
+        if (seen.isRemoved() || queue.equals(seen.queue())) {
+            return Decision.leave(seen);
+        }
+        Store next = seen.with(queue);
+        return Decision.write(next, next);
     }
 
     /** Also when nothing was sent: others may have coalesced on this raise. */

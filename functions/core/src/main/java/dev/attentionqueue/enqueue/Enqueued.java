@@ -10,6 +10,9 @@ public sealed interface Enqueued {
 
     record UnknownStore() implements Enqueued {}
 
+    /** The store is on its way out and takes no work; nothing has been sent. */
+    record BeingRemoved() implements Enqueued {}
+
     /** The item is not known to be in the queue; sending it again may make two of it. */
     record NotAccepted(String cause) implements Enqueued {}
 }

@@ -6,6 +6,7 @@ import dev.attentionqueue.lane.Resumed;
 import dev.attentionqueue.lane.Resuming;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.store.Decision;
+import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
@@ -32,20 +33,26 @@ public final class StateChange {
     /**
      * Brings the store into {@code state}. One that becomes active is looked at, at once.
      *
+     * @param state any but REMOVED, which {@link Removal} alone brings about
      * @return the store as it is now; empty if there is none
+     * @throws InvalidField naming {@code state}
      * @throws Unavailable when the table gave no answer; the change may have been made
      */
     public Optional<Store> change(StoreKey key, StoreState state) {
+        if (state == StoreState.REMOVED) {
+            throw new InvalidField("state", "must be ACTIVE, PAUSED, MAINTENANCE or BLOCKED");
+        }
         return stores.read(key)
                 .flatMap(seen -> Decision.settle(stores, seen, store -> decide(store, state)))
-                .map(this::signal);
+                .map(this::signal)
+                .filter(store -> !store.isRemoved());
     }
 
     /** A store in its new state, and whom to tell. */
     private record Change(Store store, List<Outgoing> outgoing) {}
 
     private Decision<Change> decide(Store store, StoreState state) {
-        if (store.profile().state() == state) {
+        if (store.profile().state() == state || store.isRemoved()) {
             return Decision.leave(new Change(store, List.of()));
         }
         Store next = store.with(store.profile().with(state));

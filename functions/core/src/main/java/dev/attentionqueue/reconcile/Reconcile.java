@@ -1,19 +1,9 @@
 package dev.attentionqueue.reconcile;
 
-import dev.attentionqueue.attention.Attention;
-import dev.attentionqueue.attention.Attentions;
-import dev.attentionqueue.attention.QueueWaits;
-import dev.attentionqueue.lane.Resignal;
-import dev.attentionqueue.lane.Resignal.Moved;
-import dev.attentionqueue.lane.Resignal.Nothing;
-import dev.attentionqueue.lane.Resignalling;
-import dev.attentionqueue.lane.Signal;
-import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -21,27 +11,28 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds lanes whose time has passed and signals them again; run once a minute. What it asks of the
- * table grows with the stores that wait, not with those that are registered.
+ * Finds lanes whose time has passed and signals them again, and carries removals on; run once a
+ * minute. What it asks of the table grows with the stores that wait, not with those that are
+ * registered.
  */
 public final class Reconcile {
     private final Stores stores;
-    private final Attentions attentions;
-    private final QueueWaits waits;
+    private final Resignals resignals;
+    private final Removals removals;
     private final InstantSource clock;
     private final RandomGenerator dice;
     private final ReconcileSettings settings;
 
     public Reconcile(
             Stores stores,
-            Attentions attentions,
-            QueueWaits waits,
+            Resignals resignals,
+            Removals removals,
             InstantSource clock,
             RandomGenerator dice,
             ReconcileSettings settings) {
         this.stores = stores;
-        this.attentions = attentions;
-        this.waits = waits;
+        this.resignals = resignals;
+        this.removals = removals;
         this.clock = clock;
         this.dice = dice;
         this.settings = settings;
@@ -65,6 +56,7 @@ public final class Reconcile {
             @Nullable RuntimeException failure,
             boolean complete) {
         static final Summary START = new Summary(0, 0, 0, 0, null, true);
+        static final Summary LOOKED = new Summary(1, 0, 0, 0, null, true);
 
         static Summary failed(RuntimeException failure) {
             return new Summary(0, 0, 0, 1, failure, false);
@@ -91,7 +83,7 @@ public final class Reconcile {
      */
     public Summary reconcile(Instant deadline) {
         DueTour tour = new DueTour(stores, clock.instant(), dice);
-        LongQueues queues = new LongQueues(waits);
+        LongQueues queues = resignals.queues();
         Summary total = Summary.START;
         int left = settings.mostStores();
         while (!tour.isOver()) {
@@ -130,45 +122,14 @@ public final class Reconcile {
     }
 
     private Summary look(StoreKey key, LongQueues queues) {
-        List<Attention> attentionsOfStore =
-                stores.read(key)
-                        .flatMap(
-                                seen ->
-                                        Decision.settle(
-                                                stores, seen, store -> decide(store, queues)))
-                        .orElse(List.of());
-        int unsent = (int) attentionsOfStore.stream().filter(this::cannotSend).count();
-        return new Summary(1, attentionsOfStore.size(), unsent, 0, null, true);
+        return stores.read(key).map(store -> look(store, queues)).orElse(Summary.LOOKED);
     }
 
-    private Decision<List<Attention>> decide(Store store, LongQueues queues) {
-        Instant now = clock.instant();
-        Resignal resignal =
-                new Resignalling(settings.timing())
-                        .resignal(
-                                store.wakeUp(),
-                                store.isActive(),
-                                queues.patienceWith(store, now),
-                                now);
-        return switch (resignal) {
-            case Nothing _ -> Decision.leave(List.of());
-            case Moved moved -> {
-                Store next = store.with(moved.next());
-                yield Decision.write(next, attentionsFor(next, moved.signals(), now));
-            }
-        };
-    }
-
-    private static List<Attention> attentionsFor(Store store, List<Signal> signals, Instant now) {
-        return signals.stream().map(signal -> Attention.followUp(store, signal, 0, now)).toList();
-    }
-
-    private boolean cannotSend(Attention attention) {
-        try {
-            attentions.send(attention, Duration.ZERO);
-            return false;
-        } catch (Unavailable _) {
-            return true;
+    private Summary look(Store store, LongQueues queues) {
+        if (store.isRemoved()) {
+            removals.goOn(store);
+            return Summary.LOOKED;
         }
+        return resignals.resignal(store, queues);
     }
 }

@@ -1,23 +1,17 @@
 package dev.attentionqueue.reconcile;
 
-import dev.attentionqueue.lane.Timing;
-
 /**
  * How the reconciler works.
  *
  * @param mostStores looked at in one run, 1 or more; the next run goes on with those that are left
  */
-public record ReconcileSettings(Timing timing, int mostStores) {
+public record ReconcileSettings(int mostStores) {
     /** More than a run of a minute can look at, one after the other. */
-    public static final int USUAL_MOST_STORES = 10_000;
+    public static final ReconcileSettings DEFAULT = new ReconcileSettings(10_000);
 
     public ReconcileSettings {
         if (mostStores < 1) {
             throw new IllegalArgumentException("mostStores must be 1 or more, not " + mostStores);
         }
-    }
-
-    public ReconcileSettings(Timing timing) {
-        this(timing, USUAL_MOST_STORES);
     }
 }

@@ -9,6 +9,9 @@
  * on top. A run takes the pages of the index's shards in turn and has limits; what it leaves, and
  * what it could not deal with, is there for the next one.
  *
+ * <p>A store that is removed is due when the next step of its removal is: {@link
+ * dev.attentionqueue.reconcile.Removals}.
+ *
  * <p>A message that entered a queue past the API marked nothing, so its store may <em>rest</em>: no
  * lane is awake, and it is on no index. The {@link dev.attentionqueue.reconcile.Audit} goes slowly
  * round all stores, asks the queues of those that rest how much waits, and <em>nudges</em>. A nudge

@@ -33,6 +33,9 @@ public final class Holds {
     }
 
     private Decision<Boolean> decide(Store store, Lease lease, Instant until) {
+        if (store.isRemoved()) {
+            return Decision.leave(false);
+        }
         return switch (holding.hold(store.wakeUp(), lease, until)) {
             case Held.Moved moved -> Decision.write(store.with(moved.next()), true);
             case Held.FarEnough _ -> Decision.leave(true);

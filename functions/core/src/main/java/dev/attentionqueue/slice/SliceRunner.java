@@ -10,6 +10,7 @@ import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. */
@@ -56,15 +57,15 @@ public final class SliceRunner {
 
     /** How much waits for a follow-up turn of this store; null when unknown. */
     public @Nullable Backlog backlog(Store store) {
-        QueueAddress queue = store.queue();
-        if (queue == null) {
-            return null;
-        }
+        return store.workQueue().flatMap(queue -> backlog(store, queue)).orElse(null);
+    }
+
+    private Optional<Backlog> backlog(Store store, QueueAddress queue) {
         try {
             int itemsPerTurn = store.profile().terms().slice().items();
-            return new Backlog(queues.depth(queue).waiting(), itemsPerTurn);
+            return Optional.of(new Backlog(queues.depth(queue).waiting(), itemsPerTurn));
         } catch (Unavailable _) {
-            return null;
+            return Optional.empty();
         }
     }
 
@@ -73,7 +74,7 @@ public final class SliceRunner {
         return new SliceReport(new Look(End.NO_QUEUE, clock.instant(), null), 0, 0, Duration.ZERO);
     }
 
-    WorkQueues queues() {
+    public WorkQueues queues() {
         return queues;
     }
 

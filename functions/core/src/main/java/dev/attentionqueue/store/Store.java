@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The control item of a store: everything that is known of it without looking at its queue.
  *
- * @param queue where its work waits; null until the first item comes
+ * @param queue where its work waits; null until the first item comes, and once it is deleted
  * @param wakeUp who has been told to look at that queue, and who is looking
  */
 public record Store(
         StoreKey key,
         Profile profile,
-        @Nullable QueueAddress queue,
+        @Nullable StoreQueue queue,
         WakeUp wakeUp,
         Counters counters) {
 
@@ -26,6 +26,11 @@ public record Store(
 
     public boolean isActive() {
         return profile.state() == StoreState.ACTIVE;
+    }
+
+    /** Whether it is on its way out: whoever asks for it is to find nothing. */
+    public boolean isRemoved() {
+        return profile.state() == StoreState.REMOVED;
     }
 
     /** What the wake-up protocol may do with it. */
@@ -39,7 +44,7 @@ public record Store(
     }
 
     public Optional<QueueAddress> workQueue() {
-        return Optional.ofNullable(queue);
+        return Optional.ofNullable(queue).map(StoreQueue::address);
     }
 
     public Store with(WakeUp next) {
@@ -50,8 +55,12 @@ public record Store(
         return new Store(key, next, queue, wakeUp.changed(), counters);
     }
 
-    public Store with(QueueAddress address) {
-        return new Store(key, profile, address, wakeUp.changed(), counters);
+    public Store with(StoreQueue next) {
+        return new Store(key, profile, next, wakeUp.changed(), counters);
+    }
+
+    public Store withoutQueue() {
+        return new Store(key, profile, null, wakeUp.changed(), counters);
     }
 
     public Store with(Counters next) {

@@ -5,5 +5,7 @@ public enum StoreState {
     ACTIVE,
     PAUSED,
     MAINTENANCE,
-    BLOCKED
+    BLOCKED,
+    /** It takes no work any more; its queue and its record are about to be deleted. For good. */
+    REMOVED
 }

@@ -36,6 +36,14 @@ public interface Stores {
     Write write(Store before, Store after, Quiet quiet);
 
     /**
+     * Deletes the record of a removed store if nothing but marks and holds has been written since
+     * {@code before} was read.
+     *
+     * @return empty if there is none now; else the store as it was when the condition failed
+     */
+    Optional<Store> delete(Store before);
+
+    /**
      * Raises or coalesces, as {@link dev.attentionqueue.lane.Marking} decides, in one step; empty
      * if there is no such store.
      */
@@ -97,4 +105,19 @@ public interface Stores {
 
     /** Where a page ended: the key of the last record that was looked at. */
     record SegmentCursor(String partition, String sort) {}
+
+    /**
+     * A tenant's stores in the order of their names, those that are removed left out. One that was
+     * registered a moment ago may be missing.
+     *
+     * @param limit 1 to {@value #LARGEST_PAGE}; a page may hold fewer, or none, and not be the last
+     * @param after where the last page ended; null for the first
+     */
+    StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after);
+
+    /** The most stores of one page. */
+    int LARGEST_PAGE = 100;
+
+    /** One page of a tenant's stores; {@code next} is null on the last. */
+    record StorePage(List<Store> stores, @Nullable Identifier next) {}
 }

@@ -1,7 +1,9 @@
 package dev.attentionqueue.work;
 
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import java.time.Duration;
 import java.util.List;
 
@@ -12,11 +14,39 @@ public interface WorkQueues {
     int LARGEST_BATCH = 10;
 
     /**
-     * Creates the store's queue, or finds it: any number of racing creators get the same one.
+     * Creates the store's queue, or finds it: any number of racing creators get the same one. One
+     * that was made with other attributes is used as it is.
      *
-     * @throws dev.attentionqueue.store.Unavailable when it cannot be had now
+     * @throws dev.attentionqueue.store.Unavailable when it cannot be had now, as for a minute after
+     *     a queue of that name was deleted
      */
-    QueueAddress create(StoreKey store);
+    StoreQueue create(StoreKey store, Ordering ordering);
+
+    /** Number of the attributes that new queues get, 1 or more; grows when they change. */
+    int edition();
+
+    /**
+     * Gives a queue of an older edition the attributes of this one.
+     *
+     * @throws dev.attentionqueue.store.Unavailable when that is not known to have been done
+     */
+    void upgrade(StoreKey store, QueueAddress queue);
+
+    /**
+     * Deletes the queue with all that is in it; one that is not there is left alone.
+     *
+     * @throws dev.attentionqueue.store.Unavailable when that is not known to have been done
+     */
+    void remove(QueueAddress queue);
+
+    /**
+     * Deletes what is in the queue, hidden or not; one that is not there is empty. It takes up to a
+     * minute (SQS, PurgeQueue).
+     *
+     * @return false if the queue was emptied less than a minute ago: it is left alone
+     * @throws dev.attentionqueue.store.Unavailable when that is not known to have been done
+     */
+    boolean purge(QueueAddress queue);
 
     /**
      * The longest that an item can stay hidden after a receive, visibility timeout and back-offs

@@ -3,6 +3,7 @@ package dev.attentionqueue.lambda;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
 import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.enqueue.NewWork;
@@ -63,6 +64,8 @@ final class Api {
         return switch (registration.register(key, marketplace, plan)) {
             case Registered.Created created -> view(201, created.store());
             case Registered.Updated updated -> view(200, updated.store());
+            case Registered.BeingRemoved removed ->
+                    Problem.beingRemoved(key.store().value(), removed.retryAfter()).toResponse();
         };
     }
 
@@ -84,7 +87,8 @@ final class Api {
         NewWork work = new NewWork(payload, call.correlationId().orElseGet(ids));
         return switch (enqueue.enqueue(key, work)) {
             case Accepted accepted -> accepted(accepted);
-            case UnknownStore _ -> Problem.unknownStore(key.store().value()).toResponse();
+            case UnknownStore _, BeingRemoved _ ->
+                    Problem.unknownStore(key.store().value()).toResponse();
             case NotAccepted not ->
                     Problem.unavailable("The item was not taken in: " + not.cause()).toResponse();
         };

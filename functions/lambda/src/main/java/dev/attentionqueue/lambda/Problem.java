@@ -1,6 +1,8 @@
 package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
+import dev.attentionqueue.store.WholeSeconds;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,12 @@ record Problem(
         String detail =
                 "There is no store %s. Register it with PUT /v1/stores/%s.".formatted(store, store);
         return new Problem(404, "unknown-store", "No such store", detail, null, null);
+    }
+
+    static Problem beingRemoved(String store, Duration retryAfter) {
+        String detail = "Store %s is being removed, and its name is not free yet.".formatted(store);
+        int seconds = Math.max(1, Math.toIntExact(WholeSeconds.of(retryAfter).toSeconds()));
+        return new Problem(409, "being-removed", "Being removed", detail, null, seconds);
     }
 
     static Problem unknownRoute(String routeKey) {

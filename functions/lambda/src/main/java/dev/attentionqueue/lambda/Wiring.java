@@ -10,15 +10,12 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAllowances;
-import dev.attentionqueue.aws.DynamoDbDeadLetters;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
-import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
-import dev.attentionqueue.deadletter.DeadLetters;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
@@ -27,8 +24,8 @@ import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
-import dev.attentionqueue.redrive.Redrives;
-import dev.attentionqueue.redrive.Redriving;
+import dev.attentionqueue.reconcile.Removals;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.Workers;
@@ -63,8 +60,6 @@ public final class Wiring {
     private final Attentions attentions;
     private final Allowances allowances;
     private final QueueWaits waits;
-    private final DeadLetters letters;
-    private final Redrives redrives;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -75,9 +70,7 @@ public final class Wiring {
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
-        letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
-        redrives = new DynamoDbRedrives(dynamoDb, settings.table());
-        // An emulator, which has an endpoint of its own, knows no encryption at rest.
+        // An emulator, which has an endpoint of its own, knows neither encryption nor TLS.
         queues =
                 new SqsWorkQueues(
                         sqs,
@@ -92,11 +85,9 @@ public final class Wiring {
     }
 
     Api api() {
-        return new Api(stores, queues, new Registration(stores, clock), enqueue(), Wiring::newId);
-    }
-
-    private Enqueue enqueue() {
-        return new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
+        Enqueue enqueue =
+                new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
+        return new Api(stores, queues, new Registration(stores, clock), enqueue, Wiring::newId);
     }
 
     private Signals signals() {
@@ -125,26 +116,16 @@ public final class Wiring {
     Reconcile reconcile() {
         return new Reconcile(
                 stores,
-                attentions,
-                waits,
+                new Resignals(stores, attentions, waits, clock, settings.timing()),
+                new Removals(stores, queues, clock, settings.timing()),
                 clock,
                 RandomGenerator.getDefault(),
-                new ReconcileSettings(settings.timing()));
+                ReconcileSettings.DEFAULT);
     }
 
     Audit audit() {
         AuditSettings auditing = settings.upkeep().audit();
         return new Audit(stores, queues, attentions, clock, RandomGenerator.getDefault(), auditing);
-    }
-
-    Redriving redriving() {
-        return new Redriving(
-                redrives,
-                letters,
-                enqueue(),
-                Workers.on(threads),
-                clock,
-                settings.timing().clockSkew());
     }
 
     InstantSource clock() {

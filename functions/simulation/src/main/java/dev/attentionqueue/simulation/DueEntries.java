@@ -28,6 +28,10 @@ public final class DueEntries {
         }
     }
 
+    public void remove(StoreKey store) {
+        entries.remove(store);
+    }
+
     /** One page, oldest first. */
     public DuePage page(Instant before, int limit, @Nullable DueCursor after) {
         List<DueCursor> due =

@@ -5,6 +5,7 @@ import dev.attentionqueue.lane.Marking;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lane.WakeUp;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -77,9 +78,24 @@ public final class FakeStores implements Stores {
         return new Written(next);
     }
 
+    @Override
+    public synchronized Optional<Store> delete(Store before) {
+        Store current = items.get(before.key());
+        if (current == null || !current.wakeUp().version().equals(before.wakeUp().version())) {
+            return Optional.ofNullable(current);
+        }
+        items.remove(before.key());
+        shardOf(before).remove(before.key());
+        return Optional.empty();
+    }
+
+    private DueEntries shardOf(Store store) {
+        return due.get(Math.floorMod(store.key().hashCode(), due.size()));
+    }
+
     private void put(Store store) {
         items.put(store.key(), store);
-        due.get(Math.floorMod(store.key().hashCode(), due.size())).put(store);
+        shardOf(store).put(store);
     }
 
     /** Marks and holds that came since {@code before} stay, or refuse one that is not greater. */
@@ -158,5 +174,27 @@ public final class FakeStores implements Stores {
                                         new Resting(
                                                 store.key(), queue, store.counters().lastSliceAt()))
                 : Stream.empty();
+    }
+
+    @Override
+    public synchronized StorePage ofTenant(
+            Identifier tenant, int limit, @Nullable Identifier after) {
+        List<Store> rest =
+                items.values().stream()
+                        .filter(store -> store.key().tenant().equals(tenant))
+                        .filter(
+                                store ->
+                                        after == null || nameOf(store).compareTo(after.value()) > 0)
+                        .sorted(Comparator.comparing(FakeStores::nameOf))
+                        .limit(limit + 1L)
+                        .toList();
+        List<Store> page = rest.subList(0, Math.min(limit, rest.size()));
+        return new StorePage(
+                page.stream().filter(store -> !store.isRemoved()).toList(),
+                rest.size() > limit ? page.getLast().key().store() : null);
+    }
+
+    private static String nameOf(Store store) {
+        return store.key().store().value();
     }
 }

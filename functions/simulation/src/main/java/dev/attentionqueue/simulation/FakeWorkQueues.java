@@ -3,8 +3,11 @@ package dev.attentionqueue.simulation;
 import static dev.attentionqueue.simulation.MessageQueue.Finding.allInOrder;
 
 import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
@@ -25,22 +28,71 @@ import java.util.Map;
 public final class FakeWorkQueues implements WorkQueues {
 
     private final Map<QueueAddress, MessageQueue<WorkItem>> queues = new HashMap<>();
+    private final Map<QueueAddress, Integer> editions = new HashMap<>();
+    private final QueueRests rests = new QueueRests();
     private final VirtualClock clock;
+    private int edition = 1;
 
     public FakeWorkQueues(VirtualClock clock) {
         this.clock = clock;
     }
 
-    @Override
-    public synchronized QueueAddress create(StoreKey store) {
-        QueueAddress address = new QueueAddress("fake:" + store);
-        queues.computeIfAbsent(address, _ -> new MessageQueue<>());
-        return address;
+    /** From now on queues are made with the attributes of that edition. */
+    public synchronized void setEdition(int next) {
+        edition = next;
     }
 
-    /** Removes the queue and what is in it. */
-    public synchronized void remove(QueueAddress address) {
-        queues.remove(address);
+    @Override
+    public synchronized StoreQueue create(StoreKey store, Ordering ordering) {
+        QueueAddress address = new QueueAddress("fake:" + store + suffix(ordering));
+        if (!queues.containsKey(address)) {
+            rests.requireFree(address, clock.instant());
+            queues.put(address, new MessageQueue<>());
+            editions.put(address, edition);
+        }
+        int found = editions.getOrDefault(address, 0);
+        return new StoreQueue(address, found == edition ? edition : 0);
+    }
+
+    /** As SQS has it. */
+    public static String suffix(Ordering ordering) {
+        return switch (ordering) {
+            case NONE -> "";
+            case FIFO -> ".fifo";
+        };
+    }
+
+    @Override
+    public synchronized int edition() {
+        return edition;
+    }
+
+    @Override
+    public synchronized void upgrade(StoreKey store, QueueAddress queue) {
+        if (editions.replace(queue, edition) == null) {
+            throw new Unavailable("there is no queue " + queue);
+        }
+    }
+
+    @Override
+    public synchronized void remove(QueueAddress queue) {
+        if (queues.remove(queue) != null) {
+            editions.remove(queue);
+            rests.deleted(queue, clock.instant());
+        }
+    }
+
+    @Override
+    public synchronized boolean purge(QueueAddress queue) {
+        MessageQueue<WorkItem> messages = queues.get(queue);
+        if (messages == null) {
+            return true;
+        }
+        if (!rests.mayPurge(queue, clock.instant())) {
+            return false;
+        }
+        messages.messages().forEach(messages::remove);
+        return true;
     }
 
     @Override

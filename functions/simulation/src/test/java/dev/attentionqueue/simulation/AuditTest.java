@@ -10,11 +10,13 @@ import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Disposition;
@@ -188,7 +190,7 @@ class AuditTest {
 
     /** A store with a queue and nothing to do. */
     private void rest(StoreKey key, @Nullable Instant lastSliceAt) {
-        QueueAddress queue = world.queues.create(key);
+        StoreQueue queue = world.queues.create(key, Ordering.NONE);
         Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, StoreState.ACTIVE);
         Store store = Store.registered(key, profile, world.clock.instant()).with(queue);
         world.stores.create(store.with(new Counters(7, 7, lastSliceAt)));

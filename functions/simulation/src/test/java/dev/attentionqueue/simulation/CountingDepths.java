@@ -1,7 +1,9 @@
 package dev.attentionqueue.simulation;
 
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
@@ -26,8 +28,28 @@ final class CountingDepths implements WorkQueues {
     }
 
     @Override
-    public QueueAddress create(StoreKey store) {
-        return queues.create(store);
+    public StoreQueue create(StoreKey store, Ordering ordering) {
+        return queues.create(store, ordering);
+    }
+
+    @Override
+    public int edition() {
+        return queues.edition();
+    }
+
+    @Override
+    public void upgrade(StoreKey store, QueueAddress queue) {
+        queues.upgrade(store, queue);
+    }
+
+    @Override
+    public void remove(QueueAddress queue) {
+        queues.remove(queue);
+    }
+
+    @Override
+    public boolean purge(QueueAddress queue) {
+        return queues.purge(queue);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Disposition;
 import java.time.Duration;
 import java.time.Instant;
@@ -163,6 +164,7 @@ class FaultsTest {
         world.accept(SHOP);
         world.runUntilQuiet();
         world.queues.remove(world.shop().workQueue().orElseThrow());
+        world.clock.advance(StoreQueue.NAME_RESTS);
 
         world.accept(SHOP);
         world.runUntilQuiet();

@@ -1,8 +1,10 @@
 package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.simulation.Wire.Killed;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
@@ -51,9 +53,32 @@ final class FlakyQueues implements WorkQueues {
     }
 
     @Override
-    public QueueAddress create(StoreKey store) {
+    public StoreQueue create(StoreKey store, Ordering ordering) {
         wire.there();
-        return sound.create(store);
+        return sound.create(store, ordering);
+    }
+
+    @Override
+    public int edition() {
+        return sound.edition();
+    }
+
+    @Override
+    public void upgrade(StoreKey store, QueueAddress queue) {
+        wire.there();
+        sound.upgrade(store, queue);
+    }
+
+    @Override
+    public void remove(QueueAddress queue) {
+        wire.there();
+        sound.remove(queue);
+    }
+
+    @Override
+    public boolean purge(QueueAddress queue) {
+        wire.there();
+        return sound.purge(queue);
     }
 
     @Override

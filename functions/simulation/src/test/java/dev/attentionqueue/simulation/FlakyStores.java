@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Quiet;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -58,6 +59,11 @@ final class FlakyStores implements Stores {
     }
 
     @Override
+    public Optional<Store> delete(Store before) {
+        return change(() -> sound.delete(before));
+    }
+
+    @Override
     public Optional<MarkedStore> mark(StoreKey key, Mark mark) {
         return change(() -> sound.mark(key, mark));
     }
@@ -91,5 +97,11 @@ final class FlakyStores implements Stores {
     public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
         wire.there();
         return sound.resting(segment, limit, after);
+    }
+
+    @Override
+    public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
+        wire.there();
+        return sound.ofTenant(tenant, limit, after);
     }
 }

@@ -8,6 +8,8 @@ import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Removals;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
@@ -35,7 +37,7 @@ class ReconcileTest {
     @Test
     void its_requests_grow_with_the_stores_that_wait_and_not_with_those_that_are_registered() {
         waiting("a", 5);
-        Reconcile reconcile = reconcile(ReconcileSettings.USUAL_MOST_STORES);
+        Reconcile reconcile = reconcile(ReconcileSettings.DEFAULT.mostStores());
         reconcile.reconcile(deadline());
         int reads = stores.read.size();
         int pages = stores.pages;
@@ -96,7 +98,7 @@ class ReconcileTest {
     void a_run_stops_at_its_deadline_says_so_and_the_next_one_goes_on() {
         waiting("shop", 40);
         stores.beforeRead = () -> clock.advance(Duration.ofSeconds(1));
-        Reconcile reconcile = reconcile(ReconcileSettings.USUAL_MOST_STORES);
+        Reconcile reconcile = reconcile(ReconcileSettings.DEFAULT.mostStores());
 
         Reconcile.Summary first = reconcile.reconcile(clock.instant().plusSeconds(30));
         Reconcile.Summary second = reconcile.reconcile(clock.instant().plusSeconds(30));
@@ -120,7 +122,7 @@ class ReconcileTest {
                 };
 
         Reconcile.Summary summary =
-                reconcile(ReconcileSettings.USUAL_MOST_STORES).reconcile(deadline());
+                reconcile(ReconcileSettings.DEFAULT.mostStores()).reconcile(deadline());
 
         assertThat(summary.looked()).isEqualTo(9);
         assertThat(summary.failed()).isEqualTo(1);
@@ -131,11 +133,11 @@ class ReconcileTest {
     private Reconcile reconcile(int mostStores) {
         return new Reconcile(
                 stores,
-                attentions,
-                new FakeQueueWaits(),
+                new Resignals(stores, attentions, new FakeQueueWaits(), clock, TIMING),
+                new Removals(stores, new FakeWorkQueues(clock), clock, TIMING),
                 clock,
                 RandomGeneratorFactory.of("L64X128MixRandom").create(7),
-                new ReconcileSettings(TIMING, mostStores));
+                new ReconcileSettings(mostStores));
     }
 
     private Instant deadline() {

@@ -2,12 +2,13 @@ package dev.attentionqueue.simulation;
 
 import static dev.attentionqueue.simulation.World.DICE;
 import static dev.attentionqueue.simulation.World.FUNCTION_TIME;
-import static dev.attentionqueue.simulation.World.RECONCILE;
 import static dev.attentionqueue.simulation.World.SHOP;
 import static dev.attentionqueue.simulation.World.TIMING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.work.Disposition;
 import java.time.Duration;
 import java.util.List;
@@ -93,7 +94,13 @@ class StaleIndexTest {
     }
 
     private Reconcile.Summary reconcile() {
-        return new Reconcile(stores, world.attentions, world.waits, world.clock, DICE, RECONCILE)
+        return new Reconcile(
+                        stores,
+                        new Resignals(stores, world.attentions, world.waits, world.clock, TIMING),
+                        world.removals,
+                        world.clock,
+                        DICE,
+                        ReconcileSettings.DEFAULT)
                 .reconcile(world.clock.instant().plus(FUNCTION_TIME));
     }
 }

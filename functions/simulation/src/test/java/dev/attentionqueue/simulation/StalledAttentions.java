@@ -7,6 +7,7 @@ import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
@@ -34,11 +35,16 @@ final class StalledAttentions {
         reconcile =
                 new Reconcile(
                         world.flakyStores,
-                        world.attentions,
-                        world.waits,
+                        new Resignals(
+                                world.flakyStores,
+                                world.attentions,
+                                world.waits,
+                                world.clock,
+                                timing),
+                        world.removals,
                         world.clock,
                         World.DICE,
-                        new ReconcileSettings(timing));
+                        ReconcileSettings.DEFAULT);
         for (int item = 0; item < items; item++) {
             world.accept(SHOP);
         }

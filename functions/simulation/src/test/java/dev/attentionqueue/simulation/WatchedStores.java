@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Quiet;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -65,6 +66,12 @@ final class WatchedStores implements Stores {
     }
 
     @Override
+    public Optional<Store> delete(Store before) {
+        writes++;
+        return stores.delete(before);
+    }
+
+    @Override
     public Optional<MarkedStore> mark(StoreKey key, Mark mark) {
         writes++;
         return stores.mark(key, mark);
@@ -87,5 +94,11 @@ final class WatchedStores implements Stores {
     public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
         pages++;
         return stores.resting(segment, limit, after);
+    }
+
+    @Override
+    public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
+        pages++;
+        return stores.ofTenant(tenant, limit, after);
     }
 }

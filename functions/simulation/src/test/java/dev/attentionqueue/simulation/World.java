@@ -17,9 +17,13 @@ import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.Accepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lifecycle.Purge;
+import dev.attentionqueue.lifecycle.Removal;
 import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Removals;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.simulation.engine.CallerRuns;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
@@ -64,7 +68,6 @@ final class World {
                     Duration.ofSeconds(1),
                     TIMING.callTimeout());
 
-    static final ReconcileSettings RECONCILE = new ReconcileSettings(TIMING);
     static final RandomGenerator DICE = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
 
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
@@ -86,7 +89,10 @@ final class World {
     final Enqueue enqueue;
     final Dispatch dispatch;
     final Reconcile reconcile;
+    final Removals removals;
     final StateChange stateChange;
+    final Removal removal;
+    final Purge purge;
 
     /** What handlers do; replaced by tests in which they fail. */
     WorkHandler handler = _ -> new Disposition.Done();
@@ -103,7 +109,10 @@ final class World {
         flakyStores = new FlakyStores(stores, wire);
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
+        removals = new Removals(flakyStores, flaky, clock, timing);
         reconcile = reconcileBy(clock);
+        removal = new Removal(flakyStores, clock, timing);
+        purge = new Purge(flakyStores, flaky, clock);
         stateChange = new StateChange(flakyStores, signalsBy(clock), clock, timing);
     }
 
@@ -144,7 +153,12 @@ final class World {
     /** A reconciler with a clock of its own. */
     Reconcile reconcileBy(InstantSource itsClock) {
         return new Reconcile(
-                flakyStores, flakyAttentions, waits, itsClock, DICE, new ReconcileSettings(timing));
+                flakyStores,
+                new Resignals(flakyStores, flakyAttentions, waits, itsClock, timing),
+                removals,
+                itsClock,
+                DICE,
+                ReconcileSettings.DEFAULT);
     }
 
     /** A clock that is off by so much. */
@@ -244,11 +258,11 @@ final class World {
     Reconcile.Summary reconcileWith(QueueWaits others) {
         return new Reconcile(
                         flakyStores,
-                        flakyAttentions,
-                        others,
+                        new Resignals(flakyStores, flakyAttentions, others, clock, timing),
+                        removals,
                         clock,
                         DICE,
-                        new ReconcileSettings(timing))
+                        ReconcileSettings.DEFAULT)
                 .reconcile(clock.instant().plus(FUNCTION_TIME));
     }
 

@@ -12,6 +12,7 @@ import dev.attentionqueue.simulation.cloud.Network.Call;
 import dev.attentionqueue.simulation.cloud.Network.Effect;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.SimulatedProcess;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -76,6 +77,20 @@ public final class CloudStores implements Stores {
     }
 
     @Override
+    public Optional<Store> delete(Store before) {
+        return network.call(
+                new Call("delete", before.key()),
+                _ -> {
+                    Optional<Store> left = table.delete(before);
+                    if (left.isEmpty()) {
+                        witness.note(before.key(), () -> "its record is deleted");
+                        updateIndex(before.key(), () -> index.remove(before.key()));
+                    }
+                    return left;
+                });
+    }
+
+    @Override
     public Optional<MarkedStore> mark(StoreKey key, Mark mark) {
         return change(
                 "mark",
@@ -125,7 +140,7 @@ public final class CloudStores implements Stores {
                                                             after.wakeUp()));
                             if (!before.filter(after::equals).isPresent()) {
                                 witness.written(writer, before.orElse(after), after);
-                                updateIndex(after);
+                                updateIndex(key, () -> index.put(after));
                             }
                         });
         return result;
@@ -141,20 +156,20 @@ public final class CloudStores implements Stores {
     }
 
     /** Each store's changes reach the index in their order. */
-    private void updateIndex(Store after) {
+    private void updateIndex(StoreKey key, Runnable change) {
         Duration lag =
                 misfortune.strikes(Fault.LAGGING_INDEX)
                         ? misfortune.upTo(Duration.ZERO, LONGEST_LAG)
                         : Duration.ZERO;
         Instant now = engine.instant();
         Instant next = now.plus(lag);
-        Instant last = indexed.getOrDefault(after.key(), Instant.EPOCH);
+        Instant last = indexed.getOrDefault(key, Instant.EPOCH);
         Instant turn = next.isAfter(last) ? next : last.plusMillis(1);
         if (turn.equals(now)) {
-            index.put(after);
+            change.run();
         } else {
-            indexed.put(after.key(), turn);
-            engine.at(turn, () -> index.put(after));
+            indexed.put(key, turn);
+            engine.at(turn, change);
         }
     }
 
@@ -171,5 +186,11 @@ public final class CloudStores implements Stores {
     @Override
     public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
         return network.call(new Call("resting", null), _ -> table.resting(segment, limit, after));
+    }
+
+    @Override
+    public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
+        return network.call(
+                new Call("stores of a tenant", null), _ -> table.ofTenant(tenant, limit, after));
     }
 }

@@ -3,13 +3,16 @@ package dev.attentionqueue.simulation.cloud;
 import dev.attentionqueue.simulation.FakeWorkQueues;
 import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
+import dev.attentionqueue.simulation.QueueRests;
 import dev.attentionqueue.simulation.cloud.Network.Call;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import dev.attentionqueue.simulation.engine.Reply;
 import dev.attentionqueue.simulation.engine.SimulatedProcess;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
@@ -31,6 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The stores' work queues, behind the network. */
 public final class CloudWorkQueues implements WorkQueues {
@@ -38,6 +42,7 @@ public final class CloudWorkQueues implements WorkQueues {
     private static final Duration LONGEST_FREEZE = Duration.ofMinutes(1);
 
     private final Map<QueueAddress, WorkQueue> queues = new LinkedHashMap<>();
+    private final QueueRests rests = new QueueRests();
     private final Engine engine;
     private final Misfortune misfortune;
     private final Network network;
@@ -56,7 +61,12 @@ public final class CloudWorkQueues implements WorkQueues {
             StoreKey store,
             MessageQueue<WorkItem> messages,
             Deque<WorkItem> ghosts,
-            Deque<Poll> polls) {}
+            Deque<Poll> polls) {
+
+        WorkQueue(StoreKey store) {
+            this(store, new MessageQueue<>(), new ArrayDeque<>(), new ArrayDeque<>());
+        }
+    }
 
     /** How a long poll notices what lands while it waits. */
     public enum Polling {
@@ -82,29 +92,76 @@ public final class CloudWorkQueues implements WorkQueues {
 
     /** What is in the store's queue, hidden or not, seen from outside of the world. */
     public Optional<MessageQueue<WorkItem>> of(StoreKey store) {
-        return Optional.ofNullable(queues.get(address(store))).map(WorkQueue::messages);
+        return Stream.of(Ordering.values())
+                .map(ordering -> queues.get(address(store, ordering)))
+                .filter(Objects::nonNull)
+                .map(WorkQueue::messages)
+                .findFirst();
     }
 
-    private static QueueAddress address(StoreKey store) {
-        return new QueueAddress(SCHEME + store);
+    private static QueueAddress address(StoreKey store, Ordering ordering) {
+        return new QueueAddress(SCHEME + store + FakeWorkQueues.suffix(ordering));
     }
 
     @Override
-    public QueueAddress create(StoreKey store) {
-        QueueAddress address = address(store);
+    public StoreQueue create(StoreKey store, Ordering ordering) {
+        QueueAddress address = address(store, ordering);
         return network.call(
                 new Call("create queue", store),
                 _ -> {
-                    queues.computeIfAbsent(
-                            address,
-                            _ ->
-                                    new WorkQueue(
-                                            store,
-                                            new MessageQueue<>(),
-                                            new ArrayDeque<>(),
-                                            new ArrayDeque<>()));
-                    return address;
+                    if (!queues.containsKey(address)) {
+                        rests.requireFree(address, engine.instant());
+                        queues.put(address, new WorkQueue(store));
+                    }
+                    return new StoreQueue(address, edition());
                 });
+    }
+
+    @Override
+    public int edition() {
+        return 1;
+    }
+
+    @Override
+    public void upgrade(StoreKey store, QueueAddress queue) {
+        throw new IllegalStateException("every queue of a world has the attributes of today");
+    }
+
+    @Override
+    public void remove(QueueAddress address) {
+        WorkQueue queue = queues.get(address);
+        if (queue != null) {
+            network.call(new Call("delete queue", queue.store()), _ -> removeNow(address));
+        }
+    }
+
+    private boolean removeNow(QueueAddress address) {
+        WorkQueue queue = queues.remove(address);
+        if (queue != null) {
+            rests.deleted(address, engine.instant());
+            witness.note(queue.store(), () -> "its queue is deleted");
+            witness.workMoved(queue.store());
+        }
+        return true;
+    }
+
+    @Override
+    public boolean purge(QueueAddress address) {
+        WorkQueue queue = queues.get(address);
+        return queue == null
+                || network.call(new Call("purge", queue.store()), _ -> purgeNow(address, queue));
+    }
+
+    private boolean purgeNow(QueueAddress address, WorkQueue queue) {
+        if (!rests.mayPurge(address, engine.instant())) {
+            return false;
+        }
+        MessageQueue<WorkItem> messages = queue.messages();
+        messages.messages().forEach(messages::remove);
+        queue.ghosts().clear();
+        witness.note(queue.store(), () -> "its queue is purged");
+        witness.workMoved(queue.store());
+        return true;
     }
 
     @Override

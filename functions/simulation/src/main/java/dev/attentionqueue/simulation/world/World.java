@@ -16,6 +16,8 @@ import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.Reconcile.Summary;
 import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Removals;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
@@ -214,11 +216,11 @@ final class World implements AutoCloseable {
     private Reconcile reconcile(InstantSource clock) {
         return new Reconcile(
                 stores,
-                attentions,
-                waits,
+                new Resignals(stores, attentions, waits, clock, timing),
+                new Removals(stores, queues, clock, timing),
                 clock,
                 Seeds.dice(plan.seed()),
-                new ReconcileSettings(timing));
+                ReconcileSettings.DEFAULT);
     }
 
     private String nextId() {

@@ -21,6 +21,7 @@ import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
@@ -185,7 +186,7 @@ class PipelineTest {
         calm.engine.start(
                 "enqueue",
                 () -> {
-                    QueueAddress queue = queues.create(SHOP);
+                    QueueAddress queue = queues.create(SHOP, Ordering.NONE).address();
                     calm.engine.pause(after);
                     queues.send(queue, item, Duration.ZERO);
                 });
@@ -210,7 +211,9 @@ class PipelineTest {
                 "slice",
                 () -> {
                     calm.engine.pause(Duration.ofMillis(500));
-                    Store store = Store.registered(SHOP, profile, start).with(queues.create(SHOP));
+                    Store store =
+                            Store.registered(SHOP, profile, start)
+                                    .with(queues.create(SHOP, Ordering.NONE));
                     SliceLimits limits = new SliceLimits(1_000, limit);
                     reports.add(
                             runner().run(

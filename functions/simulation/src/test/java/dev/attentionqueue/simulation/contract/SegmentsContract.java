@@ -7,8 +7,8 @@ import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
-import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.Resting;
 import dev.attentionqueue.store.Stores.RestingPage;
 import dev.attentionqueue.store.Stores.Segment;
@@ -20,14 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What the stores of every backend, taken by segments, are. */
-public abstract class SegmentsContract {
+public abstract class SegmentsContract extends TenantContract {
     private static final int SEGMENTS = 3;
-    private static final QueueAddress QUEUE = new QueueAddress("queue");
-
-    protected abstract Stores stores();
-
-    /** A key that no test has used before. */
-    protected abstract StoreKey newKey();
+    private static final QueueAddress ADDRESS = new QueueAddress("queue");
+    private static final StoreQueue QUEUE = new StoreQueue(ADDRESS, 1);
 
     @Test
     void more_than_a_thousand_stores_are_each_in_one_segment_and_always_in_the_same() {
@@ -56,8 +52,8 @@ public abstract class SegmentsContract {
         Store once = created(idle.with(new Counters(1, 1, StoreSamples.NOW)));
 
         assertThat(resting())
-                .contains(new Resting(never.key(), QUEUE, null))
-                .contains(new Resting(once.key(), QUEUE, StoreSamples.NOW));
+                .contains(new Resting(never.key(), ADDRESS, null))
+                .contains(new Resting(once.key(), ADDRESS, StoreSamples.NOW));
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.Stores.DueCursor;
 import dev.attentionqueue.store.Stores.DuePage;
 import dev.attentionqueue.store.Stores.MarkedStore;
@@ -74,7 +75,9 @@ public abstract class StoresContract extends SegmentsContract {
     void every_field_survives_a_write(RepetitionInfo info) {
         RandomGenerator dice = dice(info);
         Store before = created();
-        Store after = StoreSamples.random(before.key(), dice).with(new QueueAddress("queue"));
+        Store after =
+                StoreSamples.random(before.key(), dice)
+                        .with(new StoreQueue(new QueueAddress("queue"), 1));
         Store next = StoreSamples.withVersionAfter(before, after);
 
         assertThat(stores().write(before, next)).isEqualTo(new Written(next));

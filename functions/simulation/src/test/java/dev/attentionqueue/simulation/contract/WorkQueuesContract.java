@@ -1,10 +1,12 @@
 package dev.attentionqueue.simulation.contract;
 
+import static dev.attentionqueue.store.Ordering.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
@@ -41,7 +43,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void a_sent_item_arrives_as_it_was_sent() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         WorkItem item =
                 item("a", "{\"n\": 9007199254740993, \"t\": \"tab\\t\", \"e\": \"🛒\"}\r\n\t");
 
@@ -58,7 +60,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void an_empty_queue_gives_nothing() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
 
         assertThat(receive(queue, HOUR)).isEmpty();
         assertThat(queues().depth(queue)).isEqualTo(Depth.NONE);
@@ -66,7 +68,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void a_received_item_is_hidden_and_comes_back_when_its_visibility_ends() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         send(queue, item("a", "x"));
 
         assertThat(receive(queue, Duration.ofSeconds(2))).hasSize(1);
@@ -78,7 +80,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void a_delayed_item_comes_later_and_counts_as_received_once() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         queues().send(queue, item("a", "x"), Duration.ofMillis(1500));
 
         assertThat(receive(queue, HOUR)).isEmpty();
@@ -89,7 +91,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void received_items_are_hidden_for_longer_or_shorter_than_their_visibility() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         send(queue, item("a", "x"));
         send(queue, item("b", "x"));
         List<BackOff> backOffs = new ArrayList<>();
@@ -112,7 +114,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void what_was_deleted_cannot_be_hidden() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         send(queue, item("a", "x"));
         Receipt receipt = receiveAtLast(queue).receipt();
         queues().delete(queue, List.of(receipt));
@@ -123,7 +125,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void a_deleted_item_is_gone() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         send(queue, item("a", "x"));
         List<Receipt> receipts =
                 receive(queue, SECOND).stream().map(ReceivedItem::receipt).toList();
@@ -137,7 +139,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void more_than_ten_items_are_deleted_in_one_call() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         for (int n = 0; n < 25; n++) {
             send(queue, item("i" + n, "x"));
         }
@@ -153,7 +155,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void no_more_than_asked_for_is_handed_out() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         for (int n = 0; n < 5; n++) {
             send(queue, item("i" + n, "x"));
         }
@@ -166,7 +168,7 @@ public abstract class WorkQueuesContract {
 
     @Test
     void the_depth_tells_waiting_from_in_flight() {
-        QueueAddress queue = queues().create(newStore());
+        QueueAddress queue = newQueue();
         send(queue, item("a", "x"));
         send(queue, item("b", "x"));
         send(queue, item("c", "x"));
@@ -179,31 +181,79 @@ public abstract class WorkQueuesContract {
     @Test
     void creating_a_queue_again_finds_it_with_what_is_in_it() {
         StoreKey store = newStore();
-        QueueAddress queue = queues().create(store);
+        QueueAddress queue = queues().create(store, NONE).address();
         send(queue, item("a", "x"));
 
-        assertThat(queues().create(store)).isEqualTo(queue);
+        assertThat(queues().create(store, NONE).address()).isEqualTo(queue);
         assertThat(receive(queue, HOUR)).hasSize(1);
     }
 
     @Test
     void racing_creators_get_one_queue() throws Exception {
         StoreKey store = newStore();
-        Callable<QueueAddress> create = () -> queues().create(store);
+        Callable<StoreQueue> create = () -> queues().create(store, NONE);
 
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<QueueAddress>> created =
+            List<Future<StoreQueue>> created =
                     threads.invokeAll(List.of(create, create, create, create));
-            for (Future<QueueAddress> queue : created) {
+            for (Future<StoreQueue> queue : created) {
                 assertThat(queue.get()).isEqualTo(created.getFirst().get());
             }
         }
     }
 
     @Test
+    void a_new_queue_has_the_attributes_of_today() {
+        StoreKey store = newStore();
+
+        StoreQueue queue = queues().create(store, NONE);
+
+        assertThat(queue.edition()).isEqualTo(queues().edition());
+        assertThat(queues().create(store, NONE)).isEqualTo(queue);
+    }
+
+    @Test
+    void a_removed_queue_is_missing_and_removing_it_again_does_nothing() {
+        QueueAddress queue = newQueue();
+        send(queue, item("a", "x"));
+
+        queues().remove(queue);
+        queues().remove(queue);
+
+        assertThat(send(queue, item("b", "x"))).isEqualTo(new Sent.QueueMissing());
+    }
+
+    @Test
+    void a_purged_queue_is_empty_whether_its_items_were_hidden_or_not() {
+        QueueAddress queue = newQueue();
+        send(queue, item("a", "x"));
+        send(queue, item("b", "x"));
+        queues().receive(queue, new Ask(1, SECOND, SECOND));
+
+        assertThat(queues().purge(queue)).isTrue();
+
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(receive(queue, HOUR)).isEmpty();
+        assertThat(queues().purge(missingQueue())).as("nothing is in it").isTrue();
+    }
+
+    @Test
+    void an_item_received_before_a_purge_can_be_deleted_after_it_without_harm() {
+        QueueAddress queue = newQueue();
+        send(queue, item("a", "x"));
+        Receipt receipt = receiveAtLast(queue).receipt();
+        queues().purge(queue);
+
+        queues().delete(queue, List.of(receipt));
+        queues().hide(queue, List.of(new BackOff(receipt, SECOND)));
+
+        assertThat(receive(queue, HOUR)).isEmpty();
+    }
+
+    @Test
     void stores_have_queues_of_their_own() {
-        QueueAddress one = queues().create(newStore());
-        QueueAddress other = queues().create(newStore());
+        QueueAddress one = newQueue();
+        QueueAddress other = newQueue();
         send(one, item("a", "x"));
 
         assertThat(one).isNotEqualTo(other);
@@ -216,6 +266,10 @@ public abstract class WorkQueuesContract {
         assertThat(queues().receive(missingQueue(), new Ask(1, HOUR, SECOND)))
                 .isEqualTo(new Received.QueueMissing());
         assertThat(queues().depth(missingQueue())).isEqualTo(Depth.NONE);
+    }
+
+    private QueueAddress newQueue() {
+        return queues().create(newStore(), NONE).address();
     }
 
     private Sent send(QueueAddress queue, WorkItem item) {

@@ -12,6 +12,8 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
+import dev.attentionqueue.reconcile.Removals;
+import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
@@ -177,7 +179,12 @@ final class AttentionSystem implements Scheduler {
     private Reconcile reconcile(InstantSource clock) {
         RandomGenerator dice = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
         return new Reconcile(
-                stores, attentions, waits, clock, dice, new ReconcileSettings(Timing.DEFAULT));
+                stores,
+                new Resignals(stores, attentions, waits, clock, Timing.DEFAULT),
+                new Removals(stores, queues, clock, Timing.DEFAULT),
+                clock,
+                dice,
+                ReconcileSettings.DEFAULT);
     }
 
     private Dispatcher dispatcher(InstantSource clock) {

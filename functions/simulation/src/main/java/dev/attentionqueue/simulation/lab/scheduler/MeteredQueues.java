@@ -2,8 +2,10 @@ package dev.attentionqueue.simulation.lab.scheduler;
 
 import dev.attentionqueue.simulation.lab.workload.Meter;
 import dev.attentionqueue.simulation.lab.workload.Usage;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
@@ -17,9 +19,32 @@ import java.util.List;
 record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
 
     @Override
-    public QueueAddress create(StoreKey store) {
+    public StoreQueue create(StoreKey store, Ordering ordering) {
         usage.add(Meter.WORK_OTHER);
-        return queues.create(store);
+        return queues.create(store, ordering);
+    }
+
+    @Override
+    public int edition() {
+        return queues.edition();
+    }
+
+    @Override
+    public void upgrade(StoreKey store, QueueAddress queue) {
+        usage.add(Meter.WORK_OTHER);
+        queues.upgrade(store, queue);
+    }
+
+    @Override
+    public void remove(QueueAddress queue) {
+        usage.add(Meter.WORK_OTHER);
+        queues.remove(queue);
+    }
+
+    @Override
+    public boolean purge(QueueAddress queue) {
+        usage.add(Meter.WORK_OTHER);
+        return queues.purge(queue);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.simulation.lab.workload.Meter;
 import dev.attentionqueue.simulation.lab.workload.Usage;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
@@ -42,6 +43,12 @@ record MeteredStores(Stores stores, Usage usage) implements Stores {
     }
 
     @Override
+    public Optional<Store> delete(Store before) {
+        usage.add(Meter.DYNAMO_WRITE);
+        return stores.delete(before);
+    }
+
+    @Override
     public Optional<MarkedStore> mark(StoreKey key, Mark mark) {
         usage.add(Meter.DYNAMO_WRITE);
         return stores.mark(key, mark);
@@ -62,5 +69,11 @@ record MeteredStores(Stores stores, Usage usage) implements Stores {
     public RestingPage resting(Segment segment, int limit, @Nullable SegmentCursor after) {
         usage.add(Meter.INDEX_QUERY);
         return stores.resting(segment, limit, after);
+    }
+
+    @Override
+    public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
+        usage.add(Meter.INDEX_QUERY);
+        return stores.ofTenant(tenant, limit, after);
     }
 }
