@@ -44,6 +44,16 @@ record Attributes(Map<String, AttributeValue> values) {
                 .toList();
     }
 
+    List<String> texts(String name) {
+        return require(name, optional(name).map(AttributeValue::l)).stream()
+                .map(AttributeValue::s)
+                .toList();
+    }
+
+    boolean has(String name) {
+        return values.containsKey(name);
+    }
+
     private Optional<AttributeValue> optional(String name) {
         return Optional.ofNullable(values.get(name));
     }

@@ -77,7 +77,12 @@ final class ControlItem {
     }
 
     static StoreKey readKey(Attributes item) {
-        List<String> parts = List.of(item.text(PK).split(SEPARATOR, -1));
+        return parseKey(item.text(PK));
+    }
+
+    /** The store of a key that {@link #pk} made. */
+    static StoreKey parseKey(String pk) {
+        List<String> parts = List.of(pk.split(SEPARATOR, -1));
         return StoreKey.of(parts.get(1), parts.get(2));
     }
 

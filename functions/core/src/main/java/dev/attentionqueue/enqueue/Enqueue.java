@@ -24,6 +24,7 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -67,14 +68,38 @@ public final class Enqueue {
         ItemId id = new ItemId(ids.get());
         RaiseId raise = new RaiseId(id.value());
         Mark mark = new Mark(raise, clock.instant(), work.delay());
+        WorkItem item =
+                new WorkItem(id, work.correlationId(), work.payload(), mark.now(), mark.raise());
+        return take(key, mark, item);
+    }
+
+    /**
+     * Takes an item in once more, under its own id and first enqueue time, and a mark of its own:
+     * id and raise together tell this send from the item's earlier ones.
+     *
+     * @throws Unavailable when the table gave no answer; nothing has been sent then
+     */
+    public Enqueued again(StoreKey key, WorkItem item) {
+        Mark mark = new Mark(new RaiseId(ids.get()), clock.instant(), Duration.ZERO);
+        WorkItem copy =
+                new WorkItem(
+                        item.id(),
+                        item.correlationId(),
+                        item.payload(),
+                        item.enqueuedAt(),
+                        mark.raise());
+        return take(key, mark, copy);
+    }
+
+    private Enqueued take(StoreKey key, Mark mark, WorkItem item) {
         return recentMark(key, mark)
                 .or(() -> mark(key, mark))
-                .map(announced -> answer(announced, id, work))
+                .map(announced -> answer(announced, item))
                 .orElseGet(UnknownStore::new);
     }
 
-    private Enqueued answer(Announced announced, ItemId id, NewWork work) {
-        return announced.store().isRemoved() ? new BeingRemoved() : deliver(announced, id, work);
+    private Enqueued answer(Announced announced, WorkItem item) {
+        return announced.store().isRemoved() ? new BeingRemoved() : deliver(announced, item);
     }
 
     /** A mark that was made, and when. */
@@ -112,20 +137,13 @@ public final class Enqueue {
                 .map(store -> new Announced(store, new Coalesced(store.wakeUp()), mark));
     }
 
-    private Enqueued deliver(Announced announced, ItemId id, NewWork work) {
-        WorkItem item =
-                new WorkItem(
-                        id,
-                        work.correlationId(),
-                        work.payload(),
-                        announced.mark().now(),
-                        announced.mark().raise());
+    private Enqueued deliver(Announced announced, WorkItem item) {
         Delivery delivery = sendSafely(announced, item);
         if (delivery.announced().marked() instanceof Raised raised) {
             signal(delivery, raised);
         }
         return switch (delivery.sent()) {
-            case Sent.Accepted _ -> new Accepted(id, work.correlationId());
+            case Sent.Accepted _ -> new Accepted(item.id(), item.correlationId());
             case Sent.Failed failed -> new NotAccepted(failed.cause());
             case Sent.QueueMissing _ -> new NotAccepted("the store's queue is being removed");
         };

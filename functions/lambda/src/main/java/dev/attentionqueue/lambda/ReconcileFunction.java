@@ -4,16 +4,19 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.Reconcile;
+import dev.attentionqueue.redrive.Redriving;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signals overdue stores again, then audits with the time that is left; called once a minute by
- * EventBridge Scheduler.
+ * Signals overdue stores again, then audits and carries redrives on with the time that is left;
+ * called once a minute by EventBridge Scheduler.
  */
 public final class ReconcileFunction
         implements RequestHandler<Map<String, Object>, Map<String, Object>> {
@@ -23,6 +26,8 @@ public final class ReconcileFunction
 
     private final Reconcile reconcile;
     private final Audit audit;
+    private final Redriving redriving;
+    private final ExecutorService threads;
     private final InstantSource clock;
 
     /** Started by Lambda: settings come from the environment. */
@@ -33,6 +38,8 @@ public final class ReconcileFunction
     public ReconcileFunction(Wiring wiring) {
         reconcile = wiring.reconcile();
         audit = wiring.audit();
+        redriving = wiring.redriving();
+        threads = wiring.threads();
         clock = wiring.clock();
     }
 
@@ -43,7 +50,10 @@ public final class ReconcileFunction
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("event", "reconciled");
         describe(line, reconcile.reconcile(deadline));
+        CompletableFuture<Redriving.Summary> redriven =
+                CompletableFuture.supplyAsync(() -> redriving.carryOn(deadline), threads);
         line.put("audit", describe(audit.audit(deadline)));
+        line.put("redrives", describe(redriven.join()));
         Log.line(context, line);
         return line;
     }
@@ -65,6 +75,17 @@ public final class ReconcileFunction
         line.put("failed", summary.failed());
         putCause(line, summary.failure());
         line.put("complete", summary.complete());
+        return line;
+    }
+
+    private static Map<String, Object> describe(Redriving.Summary summary) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("carriedOn", summary.carriedOn());
+        line.put("sent", summary.sent());
+        line.put("refused", summary.refused());
+        if (summary.failure() != null) {
+            line.put("cause", summary.failure());
+        }
         return line;
     }
 

@@ -10,12 +10,15 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAllowances;
+import dev.attentionqueue.aws.DynamoDbDeadLetters;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
+import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
+import dev.attentionqueue.deadletter.DeadLetters;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
@@ -26,6 +29,8 @@ import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
+import dev.attentionqueue.redrive.Redrives;
+import dev.attentionqueue.redrive.Redriving;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.Workers;
@@ -60,6 +65,8 @@ public final class Wiring {
     private final Attentions attentions;
     private final Allowances allowances;
     private final QueueWaits waits;
+    private final DeadLetters letters;
+    private final Redrives redrives;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -70,6 +77,8 @@ public final class Wiring {
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
+        letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
+        redrives = new DynamoDbRedrives(dynamoDb, settings.table());
         // An emulator, which has an endpoint of its own, knows neither encryption nor TLS.
         queues =
                 new SqsWorkQueues(
@@ -85,9 +94,11 @@ public final class Wiring {
     }
 
     Api api() {
-        Enqueue enqueue =
-                new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
-        return new Api(stores, queues, new Registration(stores, clock), enqueue, Wiring::newId);
+        return new Api(stores, queues, new Registration(stores, clock), enqueue(), Wiring::newId);
+    }
+
+    private Enqueue enqueue() {
+        return new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
     }
 
     private Signals signals() {
@@ -126,6 +137,16 @@ public final class Wiring {
     Audit audit() {
         AuditSettings auditing = settings.upkeep().audit();
         return new Audit(stores, queues, attentions, clock, RandomGenerator.getDefault(), auditing);
+    }
+
+    Redriving redriving() {
+        return new Redriving(
+                redrives,
+                letters,
+                enqueue(),
+                Workers.on(threads),
+                clock,
+                settings.timing().clockSkew());
     }
 
     InstantSource clock() {
