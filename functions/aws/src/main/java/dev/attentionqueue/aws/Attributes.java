@@ -1,6 +1,7 @@
 package dev.attentionqueue.aws;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,15 @@ record Attributes(Map<String, AttributeValue> values) {
 
     boolean flag(String name) {
         return require(name, optional(name).map(AttributeValue::bool));
+    }
+
+    /** A map of texts; empty if it is not there. */
+    Map<String, String> textsByName(String name) {
+        Map<String, String> texts = new HashMap<>();
+        optional(name)
+                .map(AttributeValue::m)
+                .ifPresent(map -> map.forEach((key, value) -> texts.put(key, value.s())));
+        return texts;
     }
 
     List<Attributes> maps(String name) {

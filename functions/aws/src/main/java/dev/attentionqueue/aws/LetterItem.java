@@ -6,6 +6,7 @@ import dev.attentionqueue.deadletter.LetterId;
 import dev.attentionqueue.deadletter.Reason;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
@@ -26,6 +27,7 @@ final class LetterItem {
 
     private static final String PAYLOAD = "payload";
     private static final String CORRELATION_ID = "correlationId";
+    private static final String ATTRIBUTES = "workAttributes";
     private static final String ENQUEUED_AT = "enqueuedAt";
     private static final String RAISE = "raise";
     private static final String ERROR = "error";
@@ -47,6 +49,7 @@ final class LetterItem {
         values.put(LETTER, Values.text(letter.id().value()));
         values.put(PAYLOAD, Values.text(item.payload()));
         values.put(CORRELATION_ID, Values.text(item.correlationId()));
+        values.put(ATTRIBUTES, Values.texts(item.content().attributes()));
         values.put(ENQUEUED_AT, Values.time(item.enqueuedAt()));
         values.put(RAISE, Values.text(item.raise().value()));
         values.put(REASON, Values.text(letter.failure().reason().name()));
@@ -67,8 +70,10 @@ final class LetterItem {
                 ControlItem.readKey(item),
                 new WorkItem(
                         itemId(item),
-                        item.text(CORRELATION_ID),
-                        item.text(PAYLOAD),
+                        new Content(
+                                item.text(PAYLOAD),
+                                item.text(CORRELATION_ID),
+                                item.textsByName(ATTRIBUTES)),
                         item.time(ENQUEUED_AT),
                         new RaiseId(item.text(RAISE))),
                 new Failure(

@@ -5,6 +5,9 @@ import java.time.Duration;
 
 /** Times as SQS takes them: in whole seconds, within a range. */
 final class Seconds {
+    /** SQS delays a message by this much at most (SendMessage, DelaySeconds). */
+    static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
+
     private Seconds() {}
 
     /**

@@ -31,7 +31,7 @@ public final class SqsAttentions implements Attentions {
                         .queueUrl(queues.queueOf(attention.route()))
                         .messageBody(AttentionJson.write(attention))
                         .messageGroupId(attention.store().tenant().value())
-                        .delaySeconds(Seconds.wholeUpTo(SqsWorkQueues.LONGEST_DELAY, delay))
+                        .delaySeconds(Seconds.wholeUpTo(Seconds.LONGEST_DELAY, delay))
                         .build();
         try {
             client.sendMessage(request);

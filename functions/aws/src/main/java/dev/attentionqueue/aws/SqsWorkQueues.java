@@ -8,9 +8,7 @@ import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
-import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,16 +18,13 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.ChangeMessageVisibilityBatchRequestEntry;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
 import software.amazon.awssdk.services.sqs.model.ReceiveMessageRequest;
-import software.amazon.awssdk.services.sqs.model.SendMessageRequest;
 
 /** The work queues in SQS, one per store: a FIFO queue where the store is ordered. */
 public final class SqsWorkQueues implements WorkQueues {
-    /** SQS delays a message by this much at most (SendMessage, DelaySeconds). */
-    static final Duration LONGEST_DELAY = Duration.ofMinutes(15);
-
     private final SqsClient calls;
     private final SqsClient polls;
     private final WorkQueueCreation creation;
+    private final Shipment shipment;
     private final Deletion deletion;
 
     /**
@@ -45,6 +40,7 @@ public final class SqsWorkQueues implements WorkQueues {
         this.calls = calls;
         this.polls = polls;
         this.creation = new WorkQueueCreation(calls, names, new WorkQueueAttributes(guarded));
+        this.shipment = new Shipment(calls);
         this.deletion = new Deletion(calls);
     }
 
@@ -90,24 +86,8 @@ public final class SqsWorkQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
-        Attempts attempts = new Attempts();
-        SendMessageRequest request =
-                SendMessageRequest.builder()
-                        .queueUrl(queue.value())
-                        .messageBody(item.payload())
-                        .messageAttributes(WorkMessage.attributes(item))
-                        .delaySeconds(Seconds.wholeUpTo(LONGEST_DELAY, delay))
-                        .overrideConfiguration(call -> call.addMetricPublisher(attempts))
-                        .build();
-        try {
-            calls.sendMessage(request);
-            return new Sent.Accepted(attempts.wasSingle());
-        } catch (SdkException failure) {
-            return QueueErrors.saysMissing(failure)
-                    ? new Sent.QueueMissing()
-                    : new Sent.Failed(Answers.cause(failure));
-        }
+    public List<Sent> send(QueueAddress queue, List<Delayed> items) {
+        return shipment.send(queue, items);
     }
 
     @Override

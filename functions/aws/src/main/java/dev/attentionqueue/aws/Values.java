@@ -3,6 +3,8 @@ package dev.attentionqueue.aws;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -17,6 +19,12 @@ final class Values {
 
     static AttributeValue text(String value) {
         return AttributeValue.fromS(value);
+    }
+
+    static AttributeValue texts(Map<String, String> values) {
+        Map<String, AttributeValue> texts = new HashMap<>();
+        values.forEach((name, value) -> texts.put(name, text(value)));
+        return AttributeValue.fromM(texts);
     }
 
     static AttributeValue number(long value) {

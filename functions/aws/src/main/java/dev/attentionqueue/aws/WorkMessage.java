@@ -1,11 +1,13 @@
 package dev.attentionqueue.aws;
 
 import dev.attentionqueue.lane.RaiseId;
+import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.sqs.model.Message;
@@ -17,19 +19,27 @@ import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
  * which SQS allows ten.
  */
 final class WorkMessage {
-    private static final String ITEM_ID = "itemId";
-    private static final String CORRELATION_ID = "correlationId";
-    private static final String ENQUEUED_AT = "enqueuedAt";
-    private static final String RAISE = "raise";
+    /** No caller's attribute has a dot, so none is taken for one of ours. */
+    private static final String OURS = "aq.";
+
+    private static final String ITEM_ID = OURS + "item";
+    private static final String CORRELATION_ID = OURS + "correlation";
+    private static final String ENQUEUED_AT = OURS + "enqueued";
+    private static final String RAISE = OURS + "raise";
 
     private WorkMessage() {}
 
     static Map<String, MessageAttributeValue> attributes(WorkItem item) {
-        return Map.of(
-                ITEM_ID, value("String", item.id().value()),
-                CORRELATION_ID, value("String", item.correlationId()),
-                ENQUEUED_AT, value("Number", Long.toString(item.enqueuedAt().toEpochMilli())),
-                RAISE, value("String", item.raise().value()));
+        Map<String, MessageAttributeValue> attributes = new HashMap<>();
+        item.content()
+                .attributes()
+                .forEach((name, text) -> attributes.put(name, value("String", text)));
+        attributes.put(ITEM_ID, value("String", item.id().value()));
+        attributes.put(CORRELATION_ID, value("String", item.correlationId()));
+        attributes.put(
+                ENQUEUED_AT, value("Number", Long.toString(item.enqueuedAt().toEpochMilli())));
+        attributes.put(RAISE, value("String", item.raise().value()));
+        return attributes;
     }
 
     private static MessageAttributeValue value(String type, String text) {
@@ -44,8 +54,10 @@ final class WorkMessage {
         WorkItem item =
                 new WorkItem(
                         new ItemId(id),
-                        text(message, CORRELATION_ID).orElse(id),
-                        message.body(),
+                        new Content(
+                                message.body(),
+                                text(message, CORRELATION_ID).orElse(id),
+                                callersAttributes(message)),
                         enqueuedAt(message),
                         new RaiseId(text(message, RAISE).orElse(id)));
         int receiveCount =
@@ -53,6 +65,19 @@ final class WorkMessage {
                         .map(Math::toIntExact)
                         .orElse(1);
         return new ReceivedItem(item, new Receipt(message.receiptHandle()), receiveCount);
+    }
+
+    /** What is not text came past the API, and has no place here. */
+    private static Map<String, String> callersAttributes(Message message) {
+        Map<String, String> attributes = new HashMap<>();
+        message.messageAttributes()
+                .forEach(
+                        (name, value) -> {
+                            if (!name.startsWith(OURS) && value.stringValue() != null) {
+                                attributes.put(name, value.stringValue());
+                            }
+                        });
+        return attributes;
     }
 
     private static Instant enqueuedAt(Message message) {

@@ -51,7 +51,7 @@ final class WorkMessageTest {
     void a_time_that_is_none_gives_way_to_the_time_of_sending() {
         MessageAttributeValue text =
                 MessageAttributeValue.builder().dataType("String").stringValue("today").build();
-        Message message = message().messageAttributes(Map.of("enqueuedAt", text)).build();
+        Message message = message().messageAttributes(Map.of("aq.enqueued", text)).build();
 
         assertThat(WorkMessage.read(message).item().enqueuedAt().toEpochMilli())
                 .isEqualTo(1_767_225_600_000L);

@@ -1,18 +1,30 @@
 package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.work.ItemId;
+import java.util.List;
 
 /** What came of an enqueue. */
 public sealed interface Enqueued {
 
-    /** The item is in its store's queue and will be handled. */
-    record Accepted(ItemId item, String correlationId) implements Enqueued {}
+    /** The store was told; what became of each item, in the order in which they came. */
+    record Taken(List<Result> results) implements Enqueued {}
 
     record UnknownStore() implements Enqueued {}
 
     /** The store is on its way out and takes no work; nothing has been sent. */
     record BeingRemoved() implements Enqueued {}
 
-    /** The item is not known to be in the queue; sending it again may make two of it. */
-    record NotAccepted(String cause) implements Enqueued {}
+    /** What became of one item. */
+    sealed interface Result {
+
+        /** It is in its store's queue and will be handled. */
+        record Accepted(ItemId item, String correlationId) implements Result {}
+
+        /**
+         * It is not known to be in the queue.
+         *
+         * @param again whether trying again may help; it may then be there twice
+         */
+        record NotAccepted(String cause, boolean again) implements Result {}
+    }
 }

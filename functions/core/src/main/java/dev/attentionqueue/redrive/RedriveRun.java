@@ -119,11 +119,13 @@ final class RedriveRun {
     private Fate send(DeadLetter letter) {
         try {
             return switch (redriving.enqueue().again(letter.store(), letter.item())) {
-                case Enqueued.Accepted _ -> {
+                case Enqueued.Taken taken -> {
+                    if (!(taken.results().getFirst() instanceof Enqueued.Result.Accepted)) {
+                        yield Fate.LEFT;
+                    }
                     redriving.letters().delete(letter);
                     yield Fate.SENT;
                 }
-                case Enqueued.NotAccepted _ -> Fate.LEFT;
                 case Enqueued.UnknownStore _, Enqueued.BeingRemoved _ -> Fate.STORE_GONE;
             };
         } catch (Unavailable _) {

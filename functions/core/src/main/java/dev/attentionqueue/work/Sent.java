@@ -13,6 +13,9 @@ public sealed interface Sent {
     /** It is not known to be in the queue; the caller may try again. */
     record Failed(String cause) implements Sent {}
 
+    /** It is not in the queue, and trying again would not help. */
+    record Refused(String cause) implements Sent {}
+
     /** There is no such queue. */
     record QueueMissing() implements Sent {}
 }

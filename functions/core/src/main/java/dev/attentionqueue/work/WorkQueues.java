@@ -54,12 +54,37 @@ public interface WorkQueues {
      */
     Duration LONGEST_BACK_OFF = Duration.ofHours(11);
 
+    /** A send takes at most this many bytes in all (SQS, SendMessageBatch: 1 MiB). */
+    int LARGEST_SEND = 1024 * 1024;
+
     /**
-     * Sends one item; never throws for a transient failure.
+     * Sends items by one request; never throws for a failure.
+     *
+     * @param items 1 to {@value #LARGEST_BATCH}, of at most {@value #LARGEST_SEND} {@link
+     *     Delayed#bytes} together
+     * @return what became of each, in the same order
+     */
+    List<Sent> send(QueueAddress queue, List<Delayed> items);
+
+    /** Sends one item. */
+    default Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+        return send(queue, List.of(new Delayed(item, delay))).getFirst();
+    }
+
+    /**
+     * An item to send.
      *
      * @param delay how long it stays hidden, 0 to 900 s; rounded up to a whole second
      */
-    Sent send(QueueAddress queue, WorkItem item, Duration delay);
+    record Delayed(WorkItem item, Duration delay) {
+        /** More than a message's own attributes take. */
+        private static final int OWN_ATTRIBUTES = 1024;
+
+        /** The most that it counts for in a send. */
+        public int bytes() {
+            return item.content().bytes() + OWN_ATTRIBUTES;
+        }
+    }
 
     /** Receives visible items once, without retry. */
     Received receive(QueueAddress queue, Ask ask);

@@ -13,7 +13,8 @@ class NewWorkTest {
 
     @Test
     void tab_line_ends_and_emoji_are_legal() {
-        assertThat(new NewWork("\t\r\n 🛒 \uFFFD", "c").payload()).isEqualTo("\t\r\n 🛒 \uFFFD");
+        assertThat(new NewWork("\t\r\n 🛒 \uFFFD", "c").content().payload())
+                .isEqualTo("\t\r\n 🛒 \uFFFD");
     }
 
     @ParameterizedTest
@@ -39,15 +40,15 @@ class NewWorkTest {
         String cart = "🛒";
         int most = NewWork.LARGEST_PAYLOAD / 4;
 
-        assertThat(new NewWork(cart.repeat(most), "c").payload()).hasSize(2 * most);
+        assertThat(new NewWork(cart.repeat(most), "c").content().payload()).hasSize(2 * most);
         assertThatThrownBy(() -> new NewWork(cart.repeat(most) + "x", "c"))
                 .isInstanceOf(PayloadTooLarge.class)
-                .hasMessage("payload has 262145 bytes, the most is 262144");
+                .hasMessage("payload and attributes have 262145 bytes, the most is 262144");
     }
 
     @Test
     void a_correlation_id_is_not_blank_and_at_most_128_characters() {
-        assertThat(new NewWork("x", "c".repeat(128)).correlationId()).hasSize(128);
+        assertThat(new NewWork("x", "c".repeat(128)).content().correlationId()).hasSize(128);
         assertThatThrownBy(() -> new NewWork("x", "c".repeat(129)))
                 .isInstanceOf(InvalidField.class);
         assertThatThrownBy(() -> new NewWork("x", "  ")).isInstanceOf(InvalidField.class);

@@ -2,61 +2,91 @@ package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.RequestContext;
+import dev.attentionqueue.access.Role;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.StoreKey;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One request as API Gateway hands it over, payload format 2.0. */
 record ApiCall(APIGatewayV2HTTPEvent event) {
-    private static final String OPERATOR = "operator";
+    /** Carries the caller's own id for what a call sets in motion. */
+    static final String CORRELATION = "x-correlation-id";
+
+    /** Names the tenant for which the platform acts. */
+    static final String TENANT = "X-Tenant-Id";
 
     String routeKey() {
         return String.valueOf(event.getRouteKey());
     }
 
-    /** The store that the path names, of the tenant that the key belongs to. */
-    StoreKey store() {
-        String store = mapOf(event.getPathParameters()).getOrDefault("store", "");
-        return new StoreKey(
-                Identifier.of("tenant", caller("tenant")), Identifier.of("store", store));
+    /** What the path names, by the names of its places. */
+    Map<String, String> path() {
+        return new TreeMap<>(mapOf(event.getPathParameters()));
     }
 
-    void requireOperator() {
-        if (!OPERATOR.equals(caller("role"))) {
-            throw new Refused(Problem.forbidden(OPERATOR));
+    /** The tenant that the key belongs to, or for which a platform's key acts. */
+    Identifier tenant() {
+        Optional<String> other = header(TENANT);
+        if (other.isEmpty()) {
+            return Identifier.of("tenant", caller("tenant"));
         }
+        require(Role.PLATFORM);
+        return Identifier.of(TENANT, other.get());
+    }
+
+    /**
+     * Goes on only for callers of this role, or one that covers it.
+     *
+     * @throws Refused for others
+     */
+    void require(Role needed) {
+        if (!Role.of(caller("role")).covers(needed)) {
+            throw new Refused(Problem.forbidden(needed.label()));
+        }
+    }
+
+    /** A parameter of the query; several of that name come joined by commas. */
+    Optional<String> query(String name) {
+        return Optional.ofNullable(mapOf(event.getQueryStringParameters()).get(name));
+    }
+
+    /** The store that the path names, of this tenant. */
+    StoreKey store() {
+        return new StoreKey(tenant(), Identifier.of("store", path().getOrDefault("store", "")));
+    }
+
+    boolean hasBody() {
+        return event.getBody() != null;
     }
 
     /** The caller's own id for what this call sets in motion. */
     Optional<String> correlationId() {
-        return Optional.ofNullable(mapOf(event.getHeaders()).get("x-correlation-id"));
+        return header(CORRELATION);
+    }
+
+    /** A header, whatever the case of its name; several of that name come joined by commas. */
+    Optional<String> header(String name) {
+        return mapOf(event.getHeaders()).entrySet().stream()
+                .filter(header -> header.getKey().equalsIgnoreCase(name))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     JsonBody body(Set<String> known) {
         return JsonBody.read(text(), known);
     }
 
-    private String text() {
+    String text() {
         String body = event.getBody();
         if (body == null) {
             throw new Refused(Problem.malformed("The body must be a JSON object, and is missing."));
         }
-        return event.getIsBase64Encoded() ? utf8(Base64.getDecoder().decode(body)) : body;
-    }
-
-    private static String utf8(byte[] bytes) {
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        } catch (CharacterCodingException notUtf8) {
-            throw new Refused(Problem.malformed("The body must be UTF-8."));
-        }
+        boolean isZipped = header("content-encoding").filter("gzip"::equalsIgnoreCase).isPresent();
+        return BodyText.of(body, event.getIsBase64Encoded(), isZipped);
     }
 
     /** What the authorizer says of the caller; it has checked the key before we are called. */

@@ -4,7 +4,6 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
-import dev.attentionqueue.enqueue.NewWork.PayloadTooLarge;
 import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.Unavailable;
 import java.util.Map;
@@ -20,7 +19,11 @@ public final class ApiFunction
     }
 
     public ApiFunction(Wiring wiring) {
-        api = wiring.api();
+        this(wiring.api());
+    }
+
+    ApiFunction(Api api) {
+        this.api = api;
     }
 
     @Override
@@ -31,8 +34,6 @@ public final class ApiFunction
             return refused.problem().toResponse();
         } catch (InvalidField invalid) {
             return Problem.invalid(invalid.field(), invalid.getMessage() + ".").toResponse();
-        } catch (PayloadTooLarge large) {
-            return Problem.tooLarge(large.getMessage() + ".").toResponse();
         } catch (Unavailable unavailable) {
             log(context, "unavailable", unavailable);
             return Problem.unavailable("A part that this call needs gave no answer.").toResponse();

@@ -1,27 +1,36 @@
 package dev.attentionqueue.lambda;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.exc.StreamReadException;
+import dev.attentionqueue.store.InvalidField;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * The fields of a JSON object, each as the exact text that came in, so that numbers such as
  * 9007199254740993 and 1.10 stay as written.
  */
 final class JsonBody {
+    private static final int MOST_DIGITS = 9;
 
     /** The value of one field: a string's characters, or the source text of anything else. */
-    private record Field(String text, boolean isString) {}
+    private record Field(String text, JsonToken kind) {}
 
     private final Map<String, Field> fields = new LinkedHashMap<>();
+    private final String pointer;
 
-    private JsonBody() {}
+    private JsonBody(String pointer) {
+        this.pointer = pointer;
+    }
 
     /**
      * Reads an object that has no other fields than {@code known}.
@@ -29,19 +38,40 @@ final class JsonBody {
      * @throws Refused if it is not one
      */
     static JsonBody read(String text, Set<String> known) {
-        JsonBody body = new JsonBody();
+        JsonBody body = readAny("#", text);
+        body.requireOnly(known);
+        return body;
+    }
+
+    private static JsonBody readAny(String pointer, String text) {
+        JsonBody body = new JsonBody(pointer);
+        parse(
+                text,
+                parser -> {
+                    if (parser.nextToken() != JsonToken.START_OBJECT) {
+                        throw new Refused(Problem.malformed("The body must be a JSON object."));
+                    }
+                    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                        String name = parser.currentName();
+                        parser.nextToken();
+                        body.fields.put(name, fieldAt(parser, text));
+                    }
+                });
+        return body;
+    }
+
+    /** What reads tokens of one text, up to its last. */
+    private interface Reading {
+        void read(JsonParser parser) throws IOException;
+    }
+
+    private static void parse(String text, Reading reading) {
         try (JsonParser parser = Json.FACTORY.createParser(text)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new Refused(Problem.malformed("The body must be a JSON object."));
-            }
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                body.readField(parser, text, known);
-            }
+            reading.read(parser);
             if (parser.nextToken() != null) {
                 throw new Refused(Problem.malformed("The body must be a single JSON object."));
             }
-            return body;
-        } catch (StreamReadException notJson) {
+        } catch (JsonProcessingException notJson) {
             throw new Refused(
                     Problem.malformed("The body is not JSON: " + notJson.getOriginalMessage()));
         } catch (IOException impossible) {
@@ -49,28 +79,28 @@ final class JsonBody {
         }
     }
 
-    private void readField(JsonParser parser, String text, Set<String> known) throws IOException {
-        String name = parser.currentName();
-        if (!known.contains(name)) {
-            String detail = "%s is not a field of this call; it takes %s.".formatted(name, known);
-            throw new Refused(Problem.invalid("#/" + name, detail));
-        }
-        JsonToken token = parser.nextToken();
-        if (token == JsonToken.VALUE_NULL) {
-            throw new Refused(Problem.invalid("#/" + name, name + " must not be null."));
-        }
-        fields.put(name, new Field(valueOf(parser, token, text), token == JsonToken.VALUE_STRING));
-    }
-
-    private static String valueOf(JsonParser parser, JsonToken token, String text)
-            throws IOException {
+    private static Field fieldAt(JsonParser parser, String text) throws IOException {
+        JsonToken token = parser.currentToken();
         if (!token.isStructStart()) {
-            return parser.getText();
+            return new Field(parser.getText(), token);
         }
         int start = (int) parser.currentTokenLocation().getCharOffset();
         parser.skipChildren();
         int end = (int) parser.currentLocation().getCharOffset();
-        return text.substring(start, end);
+        return new Field(text.substring(start, end), token);
+    }
+
+    private void requireOnly(Set<String> known) {
+        fields.forEach(
+                (name, field) -> {
+                    if (!known.contains(name)) {
+                        throw invalid(
+                                name, "is not a field here; there are " + new TreeSet<>(known));
+                    }
+                    if (field.kind() == JsonToken.VALUE_NULL) {
+                        throw invalid(name, "must not be null");
+                    }
+                });
     }
 
     /** Any value: a string's characters, or the source text of anything else. */
@@ -79,20 +109,106 @@ final class JsonBody {
     }
 
     String string(String name) {
-        Field field = field(name);
-        if (!field.isString()) {
-            throw new Refused(Problem.invalid("#/" + name, name + " must be a string."));
-        }
-        return field.text();
+        return typed(name, JsonToken.VALUE_STRING, "a string").text();
     }
 
     Optional<String> optionalString(String name) {
-        return fields.containsKey(name) ? Optional.of(string(name)) : Optional.empty();
+        return has(name) ? Optional.of(string(name)) : Optional.empty();
+    }
+
+    /** A whole number of at most nine digits. */
+    Optional<Integer> optionalNumber(String name) {
+        if (!has(name)) {
+            return Optional.empty();
+        }
+        String digits = typed(name, JsonToken.VALUE_NUMBER_INT, "a whole number").text();
+        if (digits.length() > MOST_DIGITS) {
+            throw invalid(name, "must have at most " + MOST_DIGITS + " digits");
+        }
+        return Optional.of(Integer.valueOf(digits));
+    }
+
+    /** An object whose values are strings; empty if it is not there. */
+    Map<String, String> strings(String name) {
+        if (!has(name)) {
+            return Map.of();
+        }
+        JsonBody object = object(name);
+        Map<String, String> strings = new LinkedHashMap<>();
+        object.fields.keySet().forEach(key -> strings.put(key, object.string(key)));
+        return strings;
+    }
+
+    private JsonBody object(String name) {
+        Field field = typed(name, JsonToken.START_OBJECT, "an object");
+        return readAny(pointerTo(name), field.text());
+    }
+
+    /** An object that has no other fields than {@code known}. */
+    JsonBody object(String name, Set<String> known) {
+        JsonBody object = object(name);
+        object.requireOnly(known);
+        return object;
+    }
+
+    /** Objects of a list, each without other fields than {@code known}. */
+    List<JsonBody> objects(String name, Set<String> known) {
+        String text = typed(name, JsonToken.START_ARRAY, "a list").text();
+        List<JsonBody> objects = new ArrayList<>();
+        parse(
+                text,
+                parser -> {
+                    parser.nextToken();
+                    while (parser.nextToken() != JsonToken.END_ARRAY) {
+                        String at = pointerTo(name) + "/" + objects.size();
+                        if (parser.currentToken() != JsonToken.START_OBJECT) {
+                            throw new Refused(Problem.invalid(at, "An item must be an object."));
+                        }
+                        JsonBody object = readAny(at, fieldAt(parser, text).text());
+                        object.requireOnly(known);
+                        objects.add(object);
+                    }
+                });
+        return objects;
+    }
+
+    boolean has(String name) {
+        return fields.containsKey(name);
+    }
+
+    private Field typed(String name, JsonToken kind, String said) {
+        Field field = field(name);
+        if (field.kind() != kind) {
+            throw invalid(name, "must be " + said);
+        }
+        return field;
     }
 
     private Field field(String name) {
         return Optional.ofNullable(fields.get(name))
-                .orElseThrow(
-                        () -> new Refused(Problem.invalid("#/" + name, name + " is required.")));
+                .orElseThrow(() -> invalid(name, "is required"));
+    }
+
+    /** What {@code reading} makes of one field, whose refusal points at that field. */
+    <T> T check(String name, Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (InvalidField invalid) {
+            throw new Refused(Problem.invalid(pointerTo(name), invalid.getMessage() + "."));
+        }
+    }
+
+    /** A refusal that points at one field of this object, by RFC 6901. */
+    Refused invalid(String name, String rule) {
+        return new Refused(Problem.invalid(pointerTo(name), "%s %s.".formatted(name, rule)));
+    }
+
+    /** Where this object is in the body. */
+    String pointer() {
+        return pointer;
+    }
+
+    private String pointerTo(String name) {
+        return pointer + "/" + name.replace("~", "~0").replace("/", "~1");
     }
 }

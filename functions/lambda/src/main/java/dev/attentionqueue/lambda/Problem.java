@@ -32,8 +32,13 @@ record Problem(
         return new Problem(400, "malformed-body", "The body is not readable", detail, null, null);
     }
 
-    static Problem tooLarge(String detail) {
-        return new Problem(413, "too-large", "Too large", detail, null, null);
+    static Problem tooLarge(String detail, @Nullable String pointer) {
+        return new Problem(413, "too-large", "Too large", detail, pointer, null);
+    }
+
+    /** By SQS, for a reason that only it knows. */
+    static Problem refused(String detail) {
+        return new Problem(422, "refused", "Refused", detail, null, null);
     }
 
     static Problem forbidden(String role) {
@@ -58,6 +63,24 @@ record Problem(
         return new Problem(409, "being-removed", "Being removed", detail, null, seconds);
     }
 
+    /** The same request is being carried out, or its run died. */
+    static Problem running(Duration longest) {
+        String detail = "A request under this Idempotency-Key is running; send it again later.";
+        int seconds = Math.toIntExact(WholeSeconds.of(longest).toSeconds());
+        return new Problem(409, "running", "Still running", detail, null, seconds);
+    }
+
+    static Problem otherRequest() {
+        String detail =
+                "This Idempotency-Key was used for another request; a new request needs a new key.";
+        return new Problem(422, "other-request", "Key used before", detail, null, null);
+    }
+
+    static Problem unknownKey() {
+        String detail = "There is no key of this id; it may have been revoked already.";
+        return new Problem(404, "unknown-key", "No such key", detail, null, null);
+    }
+
     static Problem unknownRoute(String routeKey) {
         return new Problem(
                 404, "unknown-route", "No such call", "There is no " + routeKey + ".", null, null);
@@ -73,7 +96,7 @@ record Problem(
         return new Problem(500, "internal", "Internal error", detail, null, null);
     }
 
-    APIGatewayV2HTTPResponse toResponse() {
+    Map<String, Object> toJson() {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("type", "urn:attention-queue:problem:" + kind);
         body.put("title", title);
@@ -82,11 +105,15 @@ record Problem(
         if (pointer != null) {
             body.put("errors", List.of(Map.of("pointer", pointer, "detail", detail)));
         }
+        return body;
+    }
+
+    APIGatewayV2HTTPResponse toResponse() {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("content-type", "application/problem+json");
         if (retryAfter != null) {
             headers.put("retry-after", retryAfter.toString());
         }
-        return Json.response(status, headers, body);
+        return Json.response(status, headers, toJson());
     }
 }

@@ -1,6 +1,7 @@
 package dev.attentionqueue.lambda;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import dev.attentionqueue.access.AccessKeys;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Purses;
@@ -9,10 +10,12 @@ import dev.attentionqueue.attention.QueueWaits;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
+import dev.attentionqueue.aws.DynamoDbAccessKeys;
 import dev.attentionqueue.aws.DynamoDbAllowances;
 import dev.attentionqueue.aws.DynamoDbDeadLetters;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
+import dev.attentionqueue.aws.DynamoDbRequests;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
@@ -22,7 +25,11 @@ import dev.attentionqueue.deadletter.DeadLetters;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
+import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.idempotency.Once;
+import dev.attentionqueue.idempotency.Requests;
+import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.reconcile.Reconcile;
@@ -67,6 +74,8 @@ public final class Wiring {
     private final QueueWaits waits;
     private final DeadLetters letters;
     private final Redrives redrives;
+    private final Requests requests;
+    private final AccessKeys accessKeys;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -76,6 +85,8 @@ public final class Wiring {
         DynamoDbClient dynamoDb = clients.dynamoDb();
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
+        accessKeys = new DynamoDbAccessKeys(dynamoDb, settings.table());
+        requests = new DynamoDbRequests(dynamoDb, settings.table());
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
         redrives = new DynamoDbRedrives(dynamoDb, settings.table());
@@ -94,11 +105,30 @@ public final class Wiring {
     }
 
     Api api() {
-        return new Api(stores, queues, new Registration(stores, clock), enqueue(), Wiring::newId);
+        Repeats repeats =
+                new Repeats(new Once(requests, clock, Wiring::newId), clock, Wiring::newId);
+        ItemCalls items = new ItemCalls(enqueue(), repeats, Wiring::newId);
+        StoreCalls calls =
+                new StoreCalls(
+                        stores,
+                        queues,
+                        new Registration(stores, clock),
+                        new StateChange(stores, signals(), clock, settings.timing()));
+        return new Api(calls, items, new KeyCalls(keys()));
     }
 
     private Enqueue enqueue() {
-        return new Enqueue(stores, queues, signals(), clock, Wiring::newId, settings.timing());
+        return new Enqueue(
+                stores,
+                new Carrier(queues, Workers.on(threads)),
+                signals(),
+                clock,
+                Wiring::newId,
+                settings.timing());
+    }
+
+    Keys keys() {
+        return new Keys(accessKeys, clock);
     }
 
     private Signals signals() {
@@ -174,6 +204,7 @@ public final class Wiring {
                                 new IllegalStateException(
                                         "no "
                                                 + WorkHandler.class.getName()
-                                                + " on the class path; name one in META-INF/services"));
+                                                + " on the class path; name one in"
+                                                + " META-INF/services"));
     }
 }

@@ -15,11 +15,11 @@ import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work queues in memory, with SQS's visibility timeout in virtual time. An empty receive takes its
@@ -96,12 +96,16 @@ public final class FakeWorkQueues implements WorkQueues {
     }
 
     @Override
-    public synchronized Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+    public synchronized List<Sent> send(QueueAddress queue, List<Delayed> items) {
         MessageQueue<WorkItem> messages = queues.get(queue);
+        return items.stream().map(one -> send(messages, one)).toList();
+    }
+
+    private Sent send(@Nullable MessageQueue<WorkItem> messages, Delayed one) {
         if (messages == null) {
             return new Sent.QueueMissing();
         }
-        messages.send(item, clock.instant(), clock.instant().plus(delay));
+        messages.send(one.item(), clock.instant(), clock.instant().plus(one.delay()));
         return new Sent.Accepted(true);
     }
 

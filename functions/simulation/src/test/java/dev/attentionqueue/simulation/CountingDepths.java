@@ -8,9 +8,7 @@ import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
-import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,8 +51,8 @@ final class CountingDepths implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
-        return queues.send(queue, item, delay);
+    public List<Sent> send(QueueAddress queue, List<Delayed> items) {
+        return queues.send(queue, items);
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
-import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
+import dev.attentionqueue.enqueue.Enqueued.Result.NotAccepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Lane.Leased;
@@ -193,8 +193,8 @@ class FaultsTest {
         World world = World.withShop();
         world.flaky.fault = Fault.SEND_FAILS;
 
-        assertThat(world.enqueue.enqueue(SHOP, new NewWork("{}", "c")))
-                .isEqualTo(new NotAccepted("throttled"));
+        assertThat(world.results(SHOP, List.of(new NewWork("{}", "c"))))
+                .containsExactly(new NotAccepted("throttled", true));
 
         Optional<Attention> attention = world.next();
         assertThat(attention.map(Attention::raise).map(RaiseNote::id)).isPresent();

@@ -6,14 +6,16 @@ import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Depth;
+import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
-import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Work queues with one fault at a time. */
 final class FlakyQueues implements WorkQueues {
@@ -38,6 +40,10 @@ final class FlakyQueues implements WorkQueues {
     /** Of so many deletes to come, the first entry is left over. */
     int deletesThatLeaveOne;
 
+    /** How the next send of an item fails, by the item. */
+    final Map<ItemId, Sent> failures = new HashMap<>();
+
+    final List<List<Delayed>> sends = new ArrayList<>();
     final List<Ask> asks = new ArrayList<>();
     final List<List<Receipt>> deletes = new ArrayList<>();
     final List<BackOff> backOffs = new ArrayList<>();
@@ -82,14 +88,23 @@ final class FlakyQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+    public List<Sent> send(QueueAddress queue, List<Delayed> items) {
+        sends.add(items);
         wire.there();
-        Sent sent =
-                fault == Fault.SEND_FAILS
-                        ? new Sent.Failed("throttled")
-                        : sound.send(queue, item, delay);
+        List<Sent> sent =
+                items.stream().map(one -> failed(one).orElseGet(() -> send(queue, one))).toList();
         wire.back();
         return sent;
+    }
+
+    private Sent send(QueueAddress queue, Delayed one) {
+        return sound.send(queue, List.of(one)).getFirst();
+    }
+
+    private Optional<Sent> failed(Delayed one) {
+        return fault == Fault.SEND_FAILS
+                ? Optional.of(new Sent.Failed("throttled"))
+                : Optional.ofNullable(failures.remove(one.item().id()));
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.enqueue.Enqueued;
 import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
-import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
+import dev.attentionqueue.enqueue.Enqueued.Result.NotAccepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Lane;
@@ -32,6 +32,7 @@ import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.WorkQueues.Ask;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RemovalTest {
@@ -242,7 +243,9 @@ class RemovalTest {
         int slices = Math.toIntExact(world.shop().counters().slices());
         assertThat(slices).as("no hot loop").isLessThan(6);
         world.assertAllIdle(SHOP);
-        assertThat(enqueue()).as("too soon").isInstanceOf(NotAccepted.class);
+        assertThat(world.results(SHOP, List.of(new NewWork("{}", "c"))))
+                .as("too soon")
+                .hasOnlyElementsOfType(NotAccepted.class);
 
         world.clock.advance(NAME_RESTS);
         world.accept(SHOP);

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
-import dev.attentionqueue.enqueue.Enqueued.NotAccepted;
+import dev.attentionqueue.enqueue.Enqueued.Result.NotAccepted;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.work.HandlerCall;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,8 +105,8 @@ class ThawTest {
         world.flaky.fault = Fault.SEND_FAILS;
         freezeInCall(2);
 
-        assertThat(world.enqueue.enqueue(SHOP, new NewWork("{}", "c")))
-                .isInstanceOf(NotAccepted.class);
+        assertThat(world.results(SHOP, List.of(new NewWork("{}", "c"))))
+                .hasOnlyElementsOfType(NotAccepted.class);
 
         assertThat(world.attentions.nextVisibleAt()).isPresent();
         world.runUntilQuiet();

@@ -12,10 +12,14 @@ import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Elastic;
+import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued;
-import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Result;
+import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Taken;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Request;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lifecycle.Purge;
 import dev.attentionqueue.lifecycle.Removal;
@@ -118,7 +122,13 @@ final class World {
 
     /** A container of the API with a clock of its own. */
     Enqueue enqueueBy(InstantSource itsClock) {
-        return new Enqueue(flakyStores, flaky, signalsBy(itsClock), itsClock, this::nextId, timing);
+        return new Enqueue(
+                flakyStores,
+                new Carrier(flaky, new CallerRuns()),
+                signalsBy(itsClock),
+                itsClock,
+                this::nextId,
+                timing);
     }
 
     private Signals signalsBy(InstantSource itsClock) {
@@ -194,9 +204,21 @@ final class World {
     }
 
     void accept(StoreKey key, Duration delay) {
-        Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c", delay));
-        assertThat(enqueued).isInstanceOf(Accepted.class);
-        accepted.add(((Accepted) enqueued).item());
+        accept(key, List.of(new NewWork("{}", "c", delay)));
+    }
+
+    /** One request of several items, all of which get through. */
+    void accept(StoreKey key, List<NewWork> work) {
+        for (Result result : results(key, work)) {
+            assertThat(result).isInstanceOf(Accepted.class);
+            accepted.add(((Accepted) result).item());
+        }
+    }
+
+    List<Result> results(StoreKey key, List<NewWork> work) {
+        Enqueued enqueued = enqueue.enqueue(key, new Request(nextId(), work));
+        assertThat(enqueued).isInstanceOf(Taken.class);
+        return ((Taken) enqueued).results();
     }
 
     Store shop() {

@@ -4,6 +4,7 @@ import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import dev.attentionqueue.lambda.ApiFunction;
+import dev.attentionqueue.lambda.AuthorizerFunction;
 import dev.attentionqueue.lambda.DispatchFunction;
 import dev.attentionqueue.lambda.ReconcileFunction;
 import dev.attentionqueue.lambda.Settings;
@@ -21,8 +22,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The three functions, in this process or in processes of their own. */
+/** The four functions, in this process or in processes of their own. */
 final class Functions implements AutoCloseable {
+    private static final FunctionSettings AUTHORIZE =
+            FunctionSettings.of("authorize", Duration.ofSeconds(10));
     private static final FunctionSettings API = FunctionSettings.of("api", Duration.ofSeconds(30));
     private static final FunctionSettings RECONCILE =
             FunctionSettings.of("reconcile", Duration.ofSeconds(60));
@@ -30,11 +33,17 @@ final class Functions implements AutoCloseable {
     /** Enough to show several environments at work, and little enough for two cores. */
     private static final int MOST_PROCESSES = 4;
 
+    private final LambdaFunction authorizer;
     private final LambdaFunction api;
     private final LambdaFunction dispatch;
     private final LambdaFunction reconcile;
 
-    private Functions(LambdaFunction api, LambdaFunction dispatch, LambdaFunction reconcile) {
+    private Functions(
+            LambdaFunction authorizer,
+            LambdaFunction api,
+            LambdaFunction dispatch,
+            LambdaFunction reconcile) {
+        this.authorizer = authorizer;
         this.api = api;
         this.dispatch = dispatch;
         this.reconcile = reconcile;
@@ -59,6 +68,7 @@ final class Functions implements AutoCloseable {
 
     private static Functions embedded(Embedding here, Wiring wiring, FunctionSettings dispatching) {
         return new Functions(
+                here.runOnMap(AUTHORIZE, new AuthorizerFunction(wiring)),
                 here.run(API, new ApiFunction(wiring), APIGatewayV2HTTPEvent.class),
                 here.run(dispatching, new DispatchFunction(wiring), SQSEvent.class),
                 here.runOnMap(RECONCILE, new ReconcileFunction(wiring)));
@@ -66,6 +76,7 @@ final class Functions implements AutoCloseable {
 
     private static Functions inProcesses(Processes there, FunctionSettings dispatching) {
         return new Functions(
+                there.run(AUTHORIZE, AuthorizerFunction.class),
                 there.run(API, ApiFunction.class),
                 there.run(dispatching, DispatchFunction.class),
                 there.run(RECONCILE, ReconcileFunction.class));
@@ -113,6 +124,10 @@ final class Functions implements AutoCloseable {
         }
     }
 
+    LambdaFunction authorizer() {
+        return authorizer;
+    }
+
     LambdaFunction api() {
         return api;
     }
@@ -127,6 +142,7 @@ final class Functions implements AutoCloseable {
 
     @Override
     public void close() {
+        authorizer.close();
         api.close();
         dispatch.close();
         reconcile.close();

@@ -1,16 +1,19 @@
 package dev.attentionqueue.local;
 
+import dev.attentionqueue.access.Role;
 import dev.attentionqueue.aws.AttentionQueues;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.AwsPlace;
 import dev.attentionqueue.aws.ControlTable;
+import dev.attentionqueue.aws.DynamoDbAccessKeys;
 import dev.attentionqueue.aws.RequestCounter;
+import dev.attentionqueue.lambda.Keys;
 import dev.attentionqueue.lambda.Routes;
 import dev.attentionqueue.lambda.Settings;
 import dev.attentionqueue.lambda.Upkeep;
 import dev.attentionqueue.local.demo.CloudView;
 import dev.attentionqueue.local.function.ProcessFunction;
-import dev.attentionqueue.local.gateway.Authorizer;
+import dev.attentionqueue.local.gateway.FunctionAuthorizer;
 import dev.attentionqueue.local.gateway.GatewaySettings;
 import dev.attentionqueue.local.gateway.HttpGateway;
 import dev.attentionqueue.local.gateway.RouteKey;
@@ -18,6 +21,7 @@ import dev.attentionqueue.local.mapping.EventSourceMapping;
 import dev.attentionqueue.local.mapping.MappingSettings;
 import dev.attentionqueue.local.mapping.Schedule;
 import dev.attentionqueue.reconcile.AuditSettings;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
 import java.net.URI;
 import java.time.Duration;
@@ -42,8 +46,13 @@ public final class LocalCloud implements AutoCloseable {
     private static final String ENVIRONMENT = "local";
     private static final String TABLE = ENVIRONMENT + "-stores";
 
-    /** Until there are keys, everybody is this tenant's operator. */
+    /** The tenant of the key that is made at the start. */
     private static final String TENANT = "demo";
+
+    /** Revoking a key takes this long at most, as on AWS. */
+    private static final Duration DECISIONS_STAND = Duration.ofSeconds(60);
+
+    private static final Duration KEY_LIFETIME = Duration.ofDays(1);
 
     /** All functions run on this machine: their clocks differ by the time that a jump takes. */
     private static final Duration ONE_CLOCK = Duration.ofSeconds(2);
@@ -67,6 +76,7 @@ public final class LocalCloud implements AutoCloseable {
     private final Emulators emulators;
     private final SqsClient sqs;
     private final Settings product;
+    private final String key;
     private final HttpGateway gateway;
     private final Functions functions;
 
@@ -86,6 +96,7 @@ public final class LocalCloud implements AutoCloseable {
             sqs = keep(clients.sqs());
             DynamoDbClient dynamoDb = keep(clients.dynamoDb());
             new ControlTable(dynamoDb, TABLE).create();
+            key = issueKey(dynamoDb);
             product = product(new QueueSetup(sqs, settings.pace().dispatchTimeout()));
             functions = keep(Functions.start(settings, product, clock, ids, log));
             map(clients, product.attentionQueues());
@@ -161,10 +172,22 @@ public final class LocalCloud implements AutoCloseable {
         List<RouteKey> routes = Routes.ALL.stream().map(RouteKey::of).toList();
         return new HttpGateway(
                 GatewaySettings.of(settings.port(), routes),
-                Authorizer.everybodyIs(TENANT, "operator"),
+                new FunctionAuthorizer(functions.authorizer(), clock, DECISIONS_STAND),
                 functions.api(),
                 clock,
                 ids);
+    }
+
+    /** Whoever starts the cloud is its platform, for a day. */
+    private String issueKey(DynamoDbClient dynamoDb) {
+        return new Keys(new DynamoDbAccessKeys(dynamoDb, TABLE), clock)
+                .issue(new Identifier(TENANT), Role.PLATFORM, KEY_LIFETIME)
+                .secret();
+    }
+
+    /** A key of tenant demo with the role platform. */
+    public String key() {
+        return key;
     }
 
     /** Where the HTTP API answers. */
@@ -190,11 +213,11 @@ public final class LocalCloud implements AutoCloseable {
         Duration margin = product.timing().signalMargin();
         Duration period = settings.pace().reconcileEvery();
         AuditSettings audit = product.upkeep().audit();
-        return ("When an attention is lost or a dispatcher dies, its store is looked at again within"
-                        + " %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
-                        + " where attentions queue, their wait comes on top.%n"
-                        + "Work put into a queue past the API is found within %d s if its store"
-                        + " was active lately, else within %d s.")
+        return ("When an attention is lost or a dispatcher dies, its store is looked at again"
+                    + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
+                    + " where attentions queue, their wait comes on top.%nWork put into a queue"
+                    + " past the API is found within %d s if its store was active lately, else"
+                    + " within %d s.")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),

@@ -41,12 +41,14 @@ import picocli.CommandLine.Spec;
         version = "Attention Queue for AWS 0.1.0",
         sortOptions = false,
         description = {
-            "Runs the whole product on this machine: SQS, DynamoDB, HTTP API, dispatchers and reconciler.",
+            "Runs the whole product on this machine: SQS, DynamoDB, HTTP API, dispatchers and"
+                    + " reconciler.",
             ""
         },
         footer = {
             "",
-            "Exit status: 0 fine; 1 the demo lost an item, or something could not start; 2 wrong options."
+            "Exit status: 0 fine; 1 the demo lost an item, or something could not start; 2 wrong"
+                    + " options."
         })
 public final class LocalMain implements Callable<Integer> {
     private static final long SEED = 42;
@@ -60,7 +62,8 @@ public final class LocalMain implements Callable<Integer> {
             names = "--port",
             paramLabel = "N",
             description =
-                    "Port of the HTTP API on 127.0.0.1: 1 to 65535; 8080, in the demo any free one.")
+                    "Port of the HTTP API on 127.0.0.1: 1 to 65535; 8080, in the demo any free"
+                            + " one.")
     private @Nullable Integer port;
 
     @Option(
@@ -79,7 +82,8 @@ public final class LocalMain implements Callable<Integer> {
     @Option(
             names = "--demo",
             description =
-                    "Play MarketHub: 200 stores, one sends 5,000 items at once; print who waited how long.")
+                    "Play MarketHub: 200 stores, one sends 5,000 items at once; print who waited"
+                            + " how long.")
     private boolean demo;
 
     @Option(
@@ -146,6 +150,7 @@ public final class LocalMain implements Callable<Integer> {
         DispatchLog log = new DispatchLog(System.out::println);
         LocalCloud cloud = start(settings(USUAL_PORT, Map.of()), log);
         System.out.println(cloud.bound());
+        System.out.printf("key of tenant demo, for a day: KEY=%s%n", cloud.key());
         System.out.printf("ready: %s (Ctrl-C stops it)%n", cloud.api());
         new CountDownLatch(1).await();
         return 0;
@@ -200,7 +205,7 @@ public final class LocalMain implements Callable<Integer> {
             Options options, LocalCloud cloud, Ledger ledger, DispatchLog log, Screen screen) {
         return new MarketHub(
                 options,
-                Endpoint.open(cloud.api()),
+                Endpoint.withKey(cloud.api(), cloud.key()),
                 ledger,
                 cloud.view(log::slices),
                 screen,

@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -57,6 +58,21 @@ class LocalCloudTest {
                 .containsEntry("slices", 1)
                 .containsEntry("backlog", 0)
                 .containsEntry("lanes", List.of(Map.of("lane", 0, "phase", "idle")));
+    }
+
+    @Test
+    void a_batch_is_taken_in_by_one_call_and_handled() throws Exception {
+        put(CLOUD, "/v1/stores/batch", "{\"marketplace\": \"shopify\", \"plan\": \"enterprise\"}");
+        String items = String.join(",", Collections.nCopies(1000, "{\"payload\": \"{}\"}"));
+
+        HttpResponse<String> accepted =
+                send(
+                        request(CLOUD, "/v1/stores/batch/items/batch")
+                                .POST(BodyPublishers.ofString("{\"items\": [" + items + "]}")));
+
+        assertThat(accepted.statusCode()).isEqualTo(202);
+        assertThat(json(accepted).get("items")).asInstanceOf(LIST).hasSize(1000);
+        awaitSlice("demo/batch: handled");
     }
 
     @Test
@@ -108,12 +124,41 @@ class LocalCloudTest {
 
         assertProblem(400, "#/payload", post(CLOUD, "shop-4", "{}"));
         assertProblem(400, "#/delay", post(CLOUD, "shop-4", "{\"payload\": 1, \"delay\": 1}"));
-        assertProblem(400, "payload", post(CLOUD, "shop-4", "{\"payload\": \"\\u0000\"}"));
+        assertProblem(400, "#/payload", post(CLOUD, "shop-4", "{\"payload\": \"\\u0000\"}"));
         assertProblem(400, "store", post(CLOUD, "-shop", "{\"payload\": 1}"));
         assertProblem(400, "#/plan", put(CLOUD, "/v1/stores/shop-4", marketplaceAndPlan("gold")));
         assertThat(post(CLOUD, "shop-4", "payload=1").statusCode()).isEqualTo(400);
         assertThat(post(CLOUD, "shop-4", tooLarge).statusCode()).isEqualTo(413);
         assertThat(get(CLOUD, "/v1/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void without_a_key_nobody_is_let_in() throws Exception {
+        URI store = CLOUD.api().resolve("/v1/stores/shop-1");
+        HttpResponse<String> none = send(HttpRequest.newBuilder(store).GET());
+        HttpResponse<String> wrong =
+                send(HttpRequest.newBuilder(store).header("authorization", "Bearer x").GET());
+
+        assertThat(none.statusCode()).isEqualTo(401);
+        assertThat(json(none)).containsExactly(Map.entry("message", "Unauthorized"));
+        assertThat(wrong.statusCode()).isEqualTo(403);
+        assertThat(json(wrong)).containsExactly(Map.entry("message", "Forbidden"));
+    }
+
+    @Test
+    void the_same_call_under_an_idempotency_key_has_one_effect() throws Exception {
+        put(CLOUD, "/v1/stores/once", "{\"marketplace\": \"shopify\"}");
+        HttpRequest.Builder call =
+                request(CLOUD, "/v1/stores/once/items")
+                        .header("Idempotency-Key", "order-4711")
+                        .POST(BodyPublishers.ofString("{\"payload\": 1}"));
+
+        HttpResponse<String> first = send(call);
+        HttpResponse<String> second = send(call);
+
+        assertThat(first.statusCode()).isEqualTo(202);
+        assertThat(second.body()).isEqualTo(first.body());
+        awaitSlice("demo/once: handled 1 of 1");
     }
 
     @Test
@@ -190,7 +235,9 @@ class LocalCloudTest {
 
     private static HttpRequest.Builder request(LocalCloud cloud, String path) {
         URI uri = cloud.api().resolve(path);
-        return HttpRequest.newBuilder(uri).header("content-type", "application/json");
+        return HttpRequest.newBuilder(uri)
+                .header("content-type", "application/json")
+                .header("authorization", "Bearer " + cloud.key());
     }
 
     private static HttpResponse<String> send(HttpRequest.Builder request) throws Exception {

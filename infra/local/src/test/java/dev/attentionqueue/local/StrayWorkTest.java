@@ -95,6 +95,7 @@ class StrayWorkTest {
         HttpRequest request =
                 HttpRequest.newBuilder(uri)
                         .header("content-type", "application/json")
+                        .header("authorization", "Bearer " + cloud.key())
                         .method(
                                 method,
                                 body.isEmpty()

@@ -165,18 +165,25 @@ public final class CloudWorkQueues implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress address, WorkItem item, Duration delay) {
+    public List<Sent> send(QueueAddress address, List<Delayed> items) {
         WorkQueue queue = queues.get(address);
         if (queue == null) {
-            return new Sent.QueueMissing();
+            return items.stream().map(_ -> (Sent) new Sent.QueueMissing()).toList();
         }
         try {
             return network.call(
                     new Call("send work", queue.store()),
-                    repeat -> land(queue, item, delay, repeat));
+                    repeat -> items.stream().map(one -> sendOne(queue, one, repeat)).toList());
         } catch (Unavailable unavailable) {
-            return new Sent.Failed(String.valueOf(unavailable.getMessage()));
+            Sent failed = new Sent.Failed(String.valueOf(unavailable.getMessage()));
+            return items.stream().map(_ -> failed).toList();
         }
+    }
+
+    private Sent sendOne(WorkQueue queue, Delayed one, boolean repeat) {
+        return misfortune.strikes(Fault.PARTIAL_SEND)
+                ? new Sent.Failed("one of its entries failed")
+                : land(queue, one.item(), one.delay(), repeat);
     }
 
     private Sent land(WorkQueue queue, WorkItem item, Duration delay, boolean repeat) {

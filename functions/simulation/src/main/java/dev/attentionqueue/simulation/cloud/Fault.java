@@ -30,6 +30,8 @@ public enum Fault {
     LOST_RECEIVE,
     /** A call takes up to the call timeout. */
     SLOW_CALL,
+    /** Some entries of a batch of sends fail. */
+    PARTIAL_SEND,
     /** Some entries of a batch of deletes fail. */
     PARTIAL_DELETE,
     /** An attention that was handled is not deleted by the event source mapping. */

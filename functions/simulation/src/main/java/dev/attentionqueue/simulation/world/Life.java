@@ -174,9 +174,9 @@ public final class Life {
             if (store.pattern() == Pattern.QUIET && sent != store.arrivals().size()) {
                 world.watch.fail(
                         new Violation(
-                                Rule.ONE_ATTENTION_PER_ITEM,
+                                Rule.ONE_ATTENTION_PER_REQUEST,
                                 store.key(),
-                                sent + " attentions for " + store.arrivals().size() + " items"));
+                                sent + " attentions for " + store.arrivals().size() + " requests"));
             }
         }
     }

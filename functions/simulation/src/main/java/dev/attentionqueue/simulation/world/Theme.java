@@ -15,6 +15,7 @@ import static dev.attentionqueue.simulation.cloud.Fault.LOST_ATTENTION;
 import static dev.attentionqueue.simulation.cloud.Fault.LOST_RECEIVE;
 import static dev.attentionqueue.simulation.cloud.Fault.OUT_OF_ORDER;
 import static dev.attentionqueue.simulation.cloud.Fault.PARTIAL_DELETE;
+import static dev.attentionqueue.simulation.cloud.Fault.PARTIAL_SEND;
 import static dev.attentionqueue.simulation.cloud.Fault.RECONCILER_KILLED;
 import static dev.attentionqueue.simulation.cloud.Fault.SDK_RETRY;
 import static dev.attentionqueue.simulation.cloud.Fault.SKEWED_CLOCK;
@@ -34,6 +35,7 @@ record Theme(List<Fault> faults, List<Deed> deeds) {
                     of(API_KILLED, DISPATCHER_KILLED, SLOW_CALL, SKEWED_CLOCK),
                     of(LOST_ATTENTION, LAGGING_INDEX, SLOW_CALL, RECONCILER_KILLED),
                     of(HANDLER_FAILED, HANDLER_HUNG, PARTIAL_DELETE, DISPATCHER_KILLED),
+                    of(PARTIAL_SEND, SLOW_CALL, LATE_EFFECT, API_KILLED),
                     of(HANDLER_BACKS_OFF, DISPATCHER_KILLED, SLOW_CALL, SKEWED_CLOCK));
 
     static final List<Theme> MEDDLED =

@@ -47,7 +47,7 @@ public final class Violation extends AssertionError {
         /** Without faults the reconciler has nothing to do. */
         NOTHING_RESIGNALLED,
         /** A quiet store costs one attention per item. */
-        ONE_ATTENTION_PER_ITEM,
+        ONE_ATTENTION_PER_REQUEST,
         /** No process fails with anything that the services do not declare. */
         NO_SURPRISES
     }

@@ -8,10 +8,13 @@ import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
+import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
-import dev.attentionqueue.enqueue.Enqueued;
-import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Result;
+import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Taken;
 import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Request;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.Reconcile.Summary;
@@ -49,6 +52,7 @@ import dev.attentionqueue.work.ItemId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -63,6 +67,10 @@ final class World implements AutoCloseable {
     static final String RECONCILER = "reconcile";
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
+
+    /** Of one request: more than a first look, and than one send takes. */
+    private static final int MOST_ITEMS = 25;
+
     private static final Duration POLL = Duration.ofMillis(50);
     static final Identifier MARKETPLACE = new Identifier("shopify");
 
@@ -191,7 +199,8 @@ final class World implements AutoCloseable {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        return new Enqueue(stores, queues, signals(clock), clock, this::nextId, timing);
+        Carrier carrier = new Carrier(queues, new ProcessThreads(engine));
+        return new Enqueue(stores, carrier, signals(clock), clock, this::nextId, timing);
     }
 
     Signals signals(InstantSource clock) {
@@ -252,18 +261,30 @@ final class World implements AutoCloseable {
 
     /** One request of an integrator. */
     void request(StoreKey key) {
-        api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key), _ -> {});
+        int items = misfortune.number(1, 8) == 1 ? misfortune.number(2, mostItems()) : 1;
+        Request request = new Request(nextId(), Collections.nCopies(items, new NewWork("{}", "c")));
+        api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
     }
 
-    private void accept(Enqueue enqueue, StoreKey key) {
+    /** Where nothing fails, one look is to be enough for each request. */
+    private int mostItems() {
+        return plan.faults().isNone() ? DispatchSettings.FIRST_LOOK.items() : MOST_ITEMS;
+    }
+
+    private void accept(Enqueue enqueue, StoreKey key, Request request) {
         try {
-            Enqueued enqueued = enqueue.enqueue(key, new NewWork("{}", "c"));
-            if (enqueued instanceof Accepted item) {
-                accepted.put(item.item(), key);
-                watch.note(key, () -> "item " + item.item() + " is accepted");
+            if (enqueue.enqueue(key, request) instanceof Taken(List<Result> results)) {
+                results.forEach(result -> accepted(key, result));
             }
         } catch (Unavailable unavailable) {
             watch.note(key, () -> "not accepted: " + unavailable.getMessage());
+        }
+    }
+
+    private void accepted(StoreKey key, Result result) {
+        if (result instanceof Accepted item) {
+            accepted.put(item.item(), key);
+            watch.note(key, () -> "item " + item.item() + " is accepted");
         }
     }
 

@@ -12,11 +12,13 @@ import dev.attentionqueue.deadletter.LetterQuery;
 import dev.attentionqueue.deadletter.Reason;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,8 +50,9 @@ public abstract class DeadLettersContract {
 
     private WorkItem item(int number) {
         String id = itemId(number);
-        return new WorkItem(
-                new ItemId(id), "order-" + number, "{\"n\":1.10}\t😀", ENQUEUED, new RaiseId(id));
+        Content content =
+                new Content("{\"n\":1.10}\t😀", "order-" + number, Map.of("topic", "orders"));
+        return new WorkItem(new ItemId(id), content, ENQUEUED, new RaiseId(id));
     }
 
     private DeadLetter letter(int number) {

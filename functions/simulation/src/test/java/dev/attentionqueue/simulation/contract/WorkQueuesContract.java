@@ -7,6 +7,7 @@ import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
@@ -17,14 +18,19 @@ import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.Ask;
 import dev.attentionqueue.work.WorkQueues.BackOff;
+import dev.attentionqueue.work.WorkQueues.Delayed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the work queues of every backend do. */
@@ -56,6 +62,68 @@ public abstract class WorkQueuesContract {
                             assertThat(received.item()).isEqualTo(item);
                             assertThat(received.receiveCount()).isEqualTo(1);
                         });
+    }
+
+    @Test
+    void attributes_arrive_as_they_were_sent() {
+        QueueAddress queue = newQueue();
+        Map<String, String> attributes = Map.of("topic", "orders_v2", "note", "tab\t 🛒 ü");
+        WorkItem item =
+                new WorkItem(
+                        new ItemId("a"),
+                        new Content("x", "c", attributes),
+                        ENQUEUED_AT,
+                        new RaiseId("r"));
+
+        send(queue, item);
+
+        assertThat(receive(queue, HOUR))
+                .singleElement()
+                .satisfies(received -> assertThat(received.item()).isEqualTo(item));
+    }
+
+    @Test
+    void ten_items_are_sent_by_one_request_and_each_is_answered_for() {
+        QueueAddress queue = newQueue();
+        List<Delayed> items =
+                IntStream.range(0, WorkQueues.LARGEST_BATCH)
+                        .mapToObj(number -> new Delayed(item("i" + number, "x"), Duration.ZERO))
+                        .toList();
+
+        assertThat(queues().send(queue, items)).hasSize(10).containsOnly(new Sent.Accepted(true));
+
+        Set<WorkItem> arrived = new HashSet<>();
+        while (arrived.size() < 10) {
+            receive(queue, HOUR).forEach(received -> arrived.add(received.item()));
+        }
+        assertThat(arrived)
+                .containsExactlyInAnyOrderElementsOf(items.stream().map(Delayed::item).toList());
+    }
+
+    @Test
+    void e3_a_send_as_large_as_the_largest_arrives() {
+        QueueAddress queue = newQueue();
+        String large = "x".repeat(250 * 1024);
+        List<Delayed> items =
+                IntStream.range(0, 4)
+                        .mapToObj(number -> new Delayed(item("i" + number, large), Duration.ZERO))
+                        .toList();
+        assertThat(items.stream().mapToInt(Delayed::bytes).sum())
+                .isBetween(1_000_000, WorkQueues.LARGEST_SEND);
+
+        assertThat(queues().send(queue, items)).containsOnly(new Sent.Accepted(true));
+    }
+
+    @Test
+    void each_item_of_a_send_has_a_delay_of_its_own() {
+        QueueAddress queue = newQueue();
+        Delayed now = new Delayed(item("now", "x"), Duration.ZERO);
+        Delayed later = new Delayed(item("later", "x"), Duration.ofMinutes(10));
+
+        queues().send(queue, List.of(later, now));
+
+        assertThat(receiveAtLast(queue).item()).isEqualTo(now.item());
+        assertThat(receive(queue, HOUR)).isEmpty();
     }
 
     @Test
@@ -263,6 +331,9 @@ public abstract class WorkQueuesContract {
     @Test
     void a_missing_queue_is_told_from_an_empty_one() {
         assertThat(send(missingQueue(), item("a", "x"))).isEqualTo(new Sent.QueueMissing());
+        Delayed item = new Delayed(item("a", "x"), Duration.ZERO);
+        assertThat(queues().send(missingQueue(), List.of(item, item)))
+                .containsExactly(new Sent.QueueMissing(), new Sent.QueueMissing());
         assertThat(queues().receive(missingQueue(), new Ask(1, HOUR, SECOND)))
                 .isEqualTo(new Received.QueueMissing());
         assertThat(queues().depth(missingQueue())).isEqualTo(Depth.NONE);

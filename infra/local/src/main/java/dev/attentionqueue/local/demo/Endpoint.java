@@ -10,12 +10,7 @@ import java.util.Map;
  */
 public record Endpoint(URI address, Map<String, String> headers) {
 
-    /** An API that asks for no key. */
-    public static Endpoint open(URI address) {
-        return new Endpoint(address, Map.of());
-    }
-
-    /** An API that asks for a key, which needs both roles: it registers stores and sends items. */
+    /** With a key that may register stores and send items. */
     public static Endpoint withKey(URI address, String key) {
         return new Endpoint(address, Map.of("Authorization", "Bearer " + key));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 /** A Lambda authorizer with simple responses, as an HTTP API calls it before each route. */
 @FunctionalInterface
 public interface Authorizer {
-    /** Decides on a request. Nothing is cached: AWS would for 0 to 3,600 s. */
+    /** Decides on a request. */
     Decision decide(Request request);
 
     /**
@@ -37,6 +37,9 @@ public interface Authorizer {
 
         /** 401: an identity source is missing, so that AWS does not even call the authorizer. */
         record Unidentified() implements Decision {}
+
+        /** 500: the authorizer gave no answer. */
+        record Failed() implements Decision {}
     }
 
     /** Takes everybody for one tenant's caller with this role. */

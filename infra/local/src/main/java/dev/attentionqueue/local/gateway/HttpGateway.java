@@ -144,6 +144,7 @@ public final class HttpGateway implements AutoCloseable {
             }
             case Authorizer.Decision.Denied() -> GatewayResponse.forbidden();
             case Authorizer.Decision.Unidentified() -> GatewayResponse.unauthorized();
+            case Authorizer.Decision.Failed() -> GatewayResponse.internalServerError();
         };
     }
 

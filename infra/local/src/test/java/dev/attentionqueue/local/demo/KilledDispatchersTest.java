@@ -113,6 +113,7 @@ class KilledDispatchersTest {
         HttpRequest request =
                 HttpRequest.newBuilder(cloud.api().resolve(path))
                         .header("content-type", "application/json")
+                        .header("authorization", "Bearer " + cloud.key())
                         .method(method, BodyPublishers.ofString(body))
                         .build();
         return http.send(request, BodyHandlers.ofString());

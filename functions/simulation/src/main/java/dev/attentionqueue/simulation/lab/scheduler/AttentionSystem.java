@@ -6,8 +6,11 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
-import dev.attentionqueue.enqueue.Enqueued.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Result;
+import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Taken;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
@@ -168,7 +171,8 @@ final class AttentionSystem implements Scheduler {
     }
 
     private Enqueue enqueue(InstantSource clock) {
-        return new Enqueue(stores, queues, signals(clock), clock, this::nextId, Timing.DEFAULT);
+        Carrier carrier = new Carrier(queues, new ProcessThreads(engine));
+        return new Enqueue(stores, carrier, signals(clock), clock, this::nextId, Timing.DEFAULT);
     }
 
     private Signals signals(InstantSource clock) {
@@ -224,7 +228,10 @@ final class AttentionSystem implements Scheduler {
     }
 
     private static void accept(Enqueue enqueue, StoreKey key, NewWork work) {
-        if (!(enqueue.enqueue(key, work) instanceof Accepted)) {
+        boolean taken =
+                enqueue.enqueue(key, work) instanceof Taken(List<Result> results)
+                        && results.getFirst() instanceof Accepted;
+        if (!taken) {
             throw new IllegalStateException("a calm cloud refused an item of " + key);
         }
     }

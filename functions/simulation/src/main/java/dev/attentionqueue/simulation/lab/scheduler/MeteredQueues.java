@@ -10,9 +10,7 @@ import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.Sent;
-import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
-import java.time.Duration;
 import java.util.List;
 
 /** Counts the requests to work queues. */
@@ -48,9 +46,9 @@ record MeteredQueues(WorkQueues queues, Usage usage) implements WorkQueues {
     }
 
     @Override
-    public Sent send(QueueAddress queue, WorkItem item, Duration delay) {
+    public List<Sent> send(QueueAddress queue, List<Delayed> items) {
         usage.add(Meter.WORK_SEND);
-        return queues.send(queue, item, delay);
+        return queues.send(queue, items);
     }
 
     @Override

@@ -1,0 +1,157 @@
+package dev.attentionqueue.enqueue;
+
+import dev.attentionqueue.slice.Crew;
+import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.WorkQueues.Delayed;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request's items on their way into their store's queue, in parcels, several at a time. What
+ * failed is sent once more, as long as the mark speaks for it. Confined to one thread, which is
+ * told of the sends' ends; it is over when none is under way.
+ */
+final class Delivery {
+    /** Sends that are under way at once. */
+    static final int MOST_SENDS = 10;
+
+    /** To wait for the end of a send needs no bound: it has its own. */
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    private final Sending sending;
+    private final List<Delayed> items;
+    private final @Nullable Sent[] results;
+    private final BitSet again = new BitSet();
+    private final Deque<List<Integer>> parcels = new ArrayDeque<>();
+    private Announced announced;
+    private @Nullable QueueAddress created;
+    private boolean recreated;
+    private boolean unsure;
+    private int underWay;
+
+    Delivery(Sending sending, Announced announced, List<Delayed> items) {
+        this.sending = sending;
+        this.announced = announced;
+        this.items = items;
+        this.results = new Sent[items.size()];
+    }
+
+    /** The mark that spoke for the last send. */
+    Announced announced() {
+        return announced;
+    }
+
+    List<Sent> results() {
+        return IntStream.range(0, results.length).mapToObj(this::result).toList();
+    }
+
+    private Sent result(int position) {
+        Sent sent = results[position];
+        return sent == null ? new Sent.Failed("it was not sent") : sent;
+    }
+
+    /** How many items are in the queue, if each is known to be there once or not at all. */
+    Optional<Integer> sentOnce() {
+        if (unsure) {
+            return Optional.empty();
+        }
+        int accepted = 0;
+        for (Sent sent : results()) {
+            switch (sent) {
+                case Sent.Accepted one when one.once() -> accepted++;
+                case Sent.Refused _ -> {}
+                case Sent.Accepted _, Sent.Failed _, Sent.QueueMissing _ -> {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.of(accepted).filter(count -> count > 0);
+    }
+
+    Delivery run(Crew crew) {
+        parcels.addAll(Parcels.of(items, IntStream.range(0, items.size()).boxed().toList()));
+        while (!parcels.isEmpty() || underWay > 0) {
+            while (!parcels.isEmpty() && underWay < MOST_SENDS) {
+                start(crew, parcels.remove());
+            }
+            if (underWay > 0) {
+                crew.await(LONG);
+            }
+        }
+        return this;
+    }
+
+    private void start(Crew crew, List<Integer> parcel) {
+        try {
+            QueueAddress queue = queue();
+            announced = sending.marks().inTime(announced);
+            List<Delayed> parts = parcel.stream().map(items::get).toList();
+            underWay++;
+            crew.call(() -> sending.send(queue, parts), sent -> take(parcel, sent));
+        } catch (Unavailable unavailable) {
+            Sent failed = new Sent.Failed(String.valueOf(unavailable.getMessage()));
+            parcel.forEach(position -> results[position] = failed);
+        }
+    }
+
+    private QueueAddress queue() {
+        if (created != null) {
+            return created;
+        }
+        return announced.store().workQueue().orElseGet(this::create);
+    }
+
+    private QueueAddress create() {
+        created = sending.createQueue(announced.store());
+        return created;
+    }
+
+    private void take(List<Integer> parcel, List<Sent> sent) {
+        underWay--;
+        List<Integer> more = new ArrayList<>();
+        for (int index = 0; index < parcel.size(); index++) {
+            int position = parcel.get(index);
+            results[position] = sent.get(index);
+            if (isWorthAnotherTry(position, sent.get(index))) {
+                again.set(position);
+                more.add(position);
+            }
+        }
+        parcels.addAll(Parcels.of(items, more));
+    }
+
+    private boolean isWorthAnotherTry(int position, Sent sent) {
+        return !again.get(position)
+                && switch (sent) {
+                    case Sent.Accepted _, Sent.Refused _ -> false;
+                    case Sent.Failed _ -> {
+                        unsure = true;
+                        yield sending.marks().speaks(announced);
+                    }
+                    case Sent.QueueMissing _ -> isThereAgain();
+                };
+    }
+
+    /** One that was removed is made again, a single time. */
+    private boolean isThereAgain() {
+        if (recreated) {
+            return true;
+        }
+        recreated = true;
+        try {
+            create();
+            return true;
+        } catch (Unavailable _) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.attentionqueue.work;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * What a piece of work is about, as its producer handed it over.
+ *
+ * @param payload exactly as it came in
+ * @param correlationId follows the work through logs and targets
+ * @param attributes the producer's own, by name; they reach the target beside the payload
+ */
+public record Content(String payload, String correlationId, Map<String, String> attributes) {
+
+    public Content {
+        attributes = Map.copyOf(attributes);
+    }
+
+    /** Bytes of payload and attributes, names included, as SQS counts them: in UTF-8. */
+    public int bytes() {
+        return bytes(payload)
+                + attributes.entrySet().stream()
+                        .mapToInt(entry -> bytes(entry.getKey()) + bytes(entry.getValue()))
+                        .sum();
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}
