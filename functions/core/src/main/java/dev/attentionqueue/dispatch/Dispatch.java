@@ -1,6 +1,7 @@
 package dev.attentionqueue.dispatch;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
@@ -13,9 +14,11 @@ import dev.attentionqueue.lane.Finish;
 import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Knock;
+import dev.attentionqueue.lane.Lease;
 import dev.attentionqueue.lane.Owner;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Turn;
+import dev.attentionqueue.slice.RunOn;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
@@ -56,7 +59,7 @@ public final class Dispatch {
         this.clock = clock;
         this.ids = ids;
         this.settings = settings;
-        this.inPlace = new InPlace(stores, signals, slices, settings.elastic().step());
+        this.inPlace = new InPlace(stores, signals, slices);
         this.upgrades = new Upgrades(stores, slices.queues());
     }
 
@@ -155,45 +158,52 @@ public final class Dispatch {
         upgrades.upgrade(store);
         SliceOrder order = order(store, turn, call);
         SliceReport report = slices.run(order);
-        Optional<Finished> finished = finish(store, turn, report);
+        Optional<Finished> finished = finish(store, turn, report, call);
         while (finished.isPresent() && finished.get().finish() instanceof LookAgain(Turn next)) {
             report = report.followedBy(slices.run(order.after(report, next)));
-            finished = finish(finished.get().store(), next, report);
+            finished = finish(finished.get().store(), next, report, call);
         }
         return ended(finished, call, report);
     }
 
     private SliceOrder order(Store store, Turn turn, Call call) {
         SliceLimits plan = store.profile().terms().slice();
+        SliceLimits limits =
+                call.attention().isFirstLook()
+                        ? plan.within(settings.firstLook())
+                        : settings.elastic().minimumOf(plan);
+        return new SliceOrder(
+                store, turn, limits, call.deadline(), runOn(store, turn.lease(), limits, call));
+    }
+
+    private RunOn runOn(Store store, Lease lease, SliceLimits limits, Call call) {
+        Route route = call.attention().route();
+        if (call.crowded()) {
+            return _ -> new Verdict.GiveWay();
+        }
         return call.attention().isFirstLook()
-                ? new SliceOrder(
-                        store,
-                        turn,
-                        plan.within(settings.firstLook()),
-                        call.deadline(),
-                        Verdict.Stop::new)
-                : new SliceOrder(
-                        store,
-                        turn,
-                        settings.elastic().minimumOf(plan),
-                        call.deadline(),
-                        call.crowded()
-                                ? Verdict.GiveWay::new
-                                : inPlace.of(store, turn.lease(), call.attention().route()));
+                ? inPlace.ofFirstLook(store, lease, route, limits)
+                : inPlace.of(store, lease, route, settings.elastic().oneStep());
     }
 
     private record Finished(Store store, Finish finish) {}
 
-    private Optional<Finished> finish(Store store, Turn turn, SliceReport report) {
-        return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report));
+    private Optional<Finished> finish(Store store, Turn turn, SliceReport report, Call call) {
+        return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report, call));
+    }
+
+    /** The plan's pause is one between the turns of a backlog, of which a first look is none. */
+    private static Duration pause(Store store, Call call) {
+        return call.attention().isFirstLook()
+                ? Duration.ZERO
+                : store.profile().terms().reattentionDelay();
     }
 
     /** A lane of a removed store is left as it is: its removal waits for the end of the lease. */
-    private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report) {
+    private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report, Call call) {
         if (seen.isRemoved()) {
             return Decision.leave(new Finished(seen, new Finish.LostLane()));
         }
-        Duration delay = seen.profile().terms().reattentionDelay();
         Finish finish =
                 new Finishing(settings.timing())
                         .finish(
@@ -201,7 +211,7 @@ public final class Dispatch {
                                 seen.policy(),
                                 turn,
                                 report.look(),
-                                delay,
+                                pause(seen, call),
                                 clock.instant());
         Finished finished = new Finished(seen, finish);
         Store counted = seen.with(seen.counters().plusSlice(report.handled(), clock.instant()));

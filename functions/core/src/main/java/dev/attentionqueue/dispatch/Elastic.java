@@ -34,6 +34,11 @@ public record Elastic(Duration patience, Duration step, int share, SliceLimits l
         return plan.within(plan.dividedBy(share).orMore(least));
     }
 
+    /** How far a slice runs on before it looks again. */
+    SliceLimits oneStep() {
+        return new SliceLimits(SliceLimits.MOST_ITEMS, step);
+    }
+
     boolean tellsOfOthers(Duration waited) {
         return waited.compareTo(patience) > 0;
     }

@@ -5,29 +5,44 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Lease;
 import dev.attentionqueue.slice.RunOn;
+import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
-import java.time.Duration;
 
 /**
- * Lets a follow-up slice run on in place while nobody else waits in its queue. What an operator has
- * changed meanwhile takes effect: a store that no longer runs, or has another plan, ends its slice.
- * So does one that is worth further lanes, since only a claim opens them.
+ * Lets a slice run on in place while nobody else waits in its queue. What an operator has changed
+ * meanwhile takes effect: a store that no longer runs, or has another plan, ends its slice. So does
+ * one that is worth further lanes, since only a claim opens them.
  */
-record InPlace(Stores stores, Signals signals, SliceRunner slices, Duration step) {
+record InPlace(Stores stores, Signals signals, SliceRunner slices) {
 
-    /** For the slice of a lease on {@code store}. */
-    RunOn of(Store store, Lease lease, Route route) {
-        return () -> {
+    /**
+     * For the slice of a lease on {@code store}.
+     *
+     * @param more how far it may run on before it asks again
+     */
+    RunOn of(Store store, Lease lease, Route route, SliceLimits more) {
+        return _ -> {
             try {
-                return mayGoOn(store, lease) ? ask(route) : new RunOn.Verdict.Stop();
+                return mayGoOn(store, lease) ? ask(route, more) : new Verdict.Stop();
             } catch (Unavailable _) {
-                return new RunOn.Verdict.Stop();
+                return new Verdict.Stop();
             }
         };
+    }
+
+    /**
+     * The same for a first look, which leaves its level as soon as there is a backlog. Where there
+     * is none it stays for what trickles in: that would else wait out the pause before a follow-up,
+     * and then stand in line with the backlogs.
+     */
+    RunOn ofFirstLook(Store store, Lease lease, Route route, SliceLimits more) {
+        RunOn runOn = of(store, lease, route, more);
+        return keepsUp -> keepsUp ? runOn.ask(true) : new Verdict.Stop();
     }
 
     private boolean mayGoOn(Store before, Lease lease) {
@@ -44,9 +59,7 @@ record InPlace(Stores stores, Signals signals, SliceRunner slices, Duration step
         return backlog != null && backlog.consumersWorth() > store.wakeUp().awake();
     }
 
-    private RunOn.Verdict ask(Route route) {
-        return signals.waiting(route) == 0
-                ? new RunOn.Verdict.GoOn(step)
-                : new RunOn.Verdict.GiveWay();
+    private Verdict ask(Route route, SliceLimits more) {
+        return signals.waiting(route) == 0 ? new Verdict.GoOn(more) : new Verdict.GiveWay();
     }
 }

@@ -1,6 +1,6 @@
 package dev.attentionqueue.slice;
 
-import java.time.Duration;
+import dev.attentionqueue.store.SliceLimits;
 import java.time.Instant;
 
 /** What a slice may still receive. */
@@ -30,9 +30,9 @@ final class Bounds {
         return itemsLeft <= 0 || !now.isBefore(timeUp);
     }
 
-    void extend(Instant now, Duration more) {
-        timeUp = now.plus(more);
-        itemsLeft = Integer.MAX_VALUE;
+    void extend(Instant now, SliceLimits more) {
+        timeUp = now.plus(more.time());
+        itemsLeft = more.items();
     }
 
     /** Whether a receive that begins now might not be done with in time. */

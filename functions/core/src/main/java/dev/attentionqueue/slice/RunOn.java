@@ -1,18 +1,24 @@
 package dev.attentionqueue.slice;
 
-import java.time.Duration;
+import dev.attentionqueue.store.SliceLimits;
 
 /** Asked whenever a slice has used up its limits. */
 @FunctionalInterface
 public interface RunOn {
 
-    Verdict ask();
+    /**
+     * Asks.
+     *
+     * @param keepsUp whether since it was last asked a receive found nothing, or had to wait for
+     *     what it found: no backlog is known
+     */
+    Verdict ask(boolean keepsUp);
 
     /** What becomes of a slice whose limits are used up. */
     sealed interface Verdict {
 
-        /** Nobody waits: it may go on for {@code more}, and ask again then. */
-        record GoOn(Duration more) implements Verdict {}
+        /** It may go on for {@code more}, and ask again then. */
+        record GoOn(SliceLimits more) implements Verdict {}
 
         /** It ends here, and the rest is left to the next one. */
         record Stop() implements Verdict {}

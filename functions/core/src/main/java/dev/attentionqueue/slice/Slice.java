@@ -44,6 +44,7 @@ final class Slice {
     private Instant lastReceive;
     private boolean asking;
     private boolean foundNothing;
+    private boolean keepsUp;
     private int received;
     private @Nullable End end;
 
@@ -127,13 +128,17 @@ final class Slice {
 
     private void askToRunOn() {
         asking = true;
-        crew.call(order.runOn()::ask, this::heed);
+        boolean keepsUpNow = keepsUp;
+        crew.call(() -> order.runOn().ask(keepsUpNow), this::heed);
     }
 
     private void heed(Verdict verdict) {
         asking = false;
         switch (verdict) {
-            case Verdict.GoOn on -> bounds.extend(now(), on.more());
+            case Verdict.GoOn on -> {
+                keepsUp = false;
+                bounds.extend(now(), on.more());
+            }
             case Verdict.Stop _ -> stop(End.FULL);
             case Verdict.GiveWay _ -> stop(End.CROWDED);
         }
@@ -174,6 +179,7 @@ final class Slice {
 
     private void take(List<ReceivedItem> items) {
         foundNothing = items.isEmpty();
+        keepsUp |= foundNothing || hasWaited();
         received += items.size();
         bounds.received(items.size());
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
@@ -183,6 +189,12 @@ final class Slice {
                 handlers.take(item, poll);
             }
         }
+    }
+
+    /** A receive answers at once where anything is visible. */
+    private boolean hasWaited() {
+        Duration waited = Duration.between(lastReceive, now());
+        return waited.compareTo(runner.settings().longestImmediate()) > 0;
     }
 
     private boolean isOfRaise(WorkItem item) {

@@ -46,6 +46,11 @@ public record SliceSettings(
         return margin.dividedBy(4);
     }
 
+    /** A receive that took longer than this has waited for what it found. */
+    Duration longestImmediate() {
+        return linger.dividedBy(4);
+    }
+
     /** How long after its begin a receive that was given up may still hand items out. */
     Duration latestEffect() {
         return linger.plus(callTimeout);
@@ -56,8 +61,12 @@ public record SliceSettings(
         return callTimeout.multipliedBy(2);
     }
 
-    /** A receive that begins with less time than this left might not be done with in time. */
-    Duration roomForOneBatch() {
+    /**
+     * A receive that begins with less time than this left might not be done with in time. A
+     * function needs more than that, by three call timeouts if no turn is ever to end with nothing
+     * received (a read, a claim and a signal to a further lane come before it).
+     */
+    public Duration roomForOneBatch() {
         return handlerTimeout.plus(margin).plus(linger);
     }
 }

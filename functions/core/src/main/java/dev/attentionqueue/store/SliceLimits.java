@@ -10,10 +10,12 @@ import java.time.Duration;
  *     longest time)
  */
 public record SliceLimits(int items, Duration time) {
+    /** More than any one turn comes to. */
+    public static final int MOST_ITEMS = 100_000;
 
     public SliceLimits {
-        if (items < 1 || items > 100_000) {
-            throw new InvalidField("itemsPerSlice", "must be 1 to 100000");
+        if (items < 1 || items > MOST_ITEMS) {
+            throw new InvalidField("itemsPerSlice", "must be 1 to " + MOST_ITEMS);
         }
         if (!time.isPositive() || time.toSeconds() > 900) {
             throw new InvalidField("secondsPerSlice", "must be above 0 and at most 900");

@@ -13,6 +13,7 @@ import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     private final WaitRecorder waits;
     private final ExecutorService threads;
     private final InstantSource clock;
+    private final Duration roomForOneBatch;
 
     /** Started by Lambda: settings come from the environment. */
     public DispatchFunction() {
@@ -42,11 +44,14 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
         waits = wiring.waitRecorder();
         threads = wiring.threads();
         clock = wiring.clock();
+        roomForOneBatch = wiring.settings().slices().roomForOneBatch();
     }
 
     @Override
     public SQSBatchResponse handleRequest(SQSEvent event, Context context) {
-        Instant deadline = clock.instant().plusMillis(context.getRemainingTimeInMillis());
+        Duration time = Duration.ofMillis(context.getRemainingTimeInMillis());
+        requireEnough(time);
+        Instant deadline = clock.instant().plus(time);
         List<CompletableFuture<Stream<BatchItemFailure>>> answers =
                 event.getRecords().stream()
                         .map(
@@ -55,6 +60,18 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                                                 () -> answer(message, deadline, context), threads))
                         .toList();
         return new SQSBatchResponse(answers.stream().flatMap(CompletableFuture::join).toList());
+    }
+
+    /** A function with less would claim lanes and never come to a receive. */
+    private void requireEnough(Duration time) {
+        if (time.compareTo(roomForOneBatch) <= 0) {
+            throw new IllegalStateException(
+                    "this function has %d s, and one batch of items takes up to %d s: raise its timeout, or lower %s"
+                            .formatted(
+                                    time.toSeconds(),
+                                    roomForOneBatch.toSeconds(),
+                                    Settings.HANDLER_SECONDS));
+        }
     }
 
     private Stream<BatchItemFailure> answer(SQSMessage message, Instant deadline, Context context) {

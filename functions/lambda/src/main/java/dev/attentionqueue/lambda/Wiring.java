@@ -104,6 +104,10 @@ public final class Wiring {
         return new Wiring(Settings.from(System.getenv()));
     }
 
+    Settings settings() {
+        return settings;
+    }
+
     Api api() {
         Repeats repeats =
                 new Repeats(new Once(requests, clock, Wiring::newId), clock, Wiring::newId);

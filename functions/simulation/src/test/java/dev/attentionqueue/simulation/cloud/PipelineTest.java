@@ -15,6 +15,7 @@ import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.slice.Holds;
+import dev.attentionqueue.slice.RunOn;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
@@ -65,6 +66,7 @@ class PipelineTest {
     private final Map<String, Integer> calls = new HashMap<>();
     private final List<SliceReport> reports = new ArrayList<>();
     private Duration limit = Duration.ofSeconds(60);
+    private RunOn runOn = _ -> new Verdict.Stop();
     private final Instant start = calm.engine.instant();
 
     @Test
@@ -181,6 +183,31 @@ class PipelineTest {
         assertThat(reports.getFirst().handled()).isEqualTo(1);
     }
 
+    @Test
+    void when_its_time_is_up_it_tells_a_trickle_from_a_backlog() {
+        List<Boolean> keepsUp = new ArrayList<>();
+        runOn =
+                keptUp -> {
+                    keepsUp.add(keptUp);
+                    return keptUp
+                            ? new Verdict.GoOn(new SliceLimits(10, Duration.ofSeconds(2)))
+                            : new Verdict.Stop();
+                };
+        limit = Duration.ofSeconds(2);
+        for (int n = 0; n < 4; n++) {
+            send("trickles " + n, Duration.ofMillis(600L * n));
+        }
+        for (int n = 0; n < 50; n++) {
+            send("piles up " + n, Duration.ofMillis(2_600));
+        }
+
+        run(null);
+
+        assertThat(keepsUp).as("before the pile, and in it").containsExactly(true, false);
+        assertThat(reports.getFirst().look().end()).isEqualTo(End.FULL);
+        assertThat(reports.getFirst().received()).isLessThan(4 + 50);
+    }
+
     private void send(String id, Duration after) {
         WorkItem item = new WorkItem(new ItemId(id), "c", "{}", start, RAISE);
         calm.engine.start(
@@ -215,14 +242,7 @@ class PipelineTest {
                             Store.registered(SHOP, profile, start)
                                     .with(queues.create(SHOP, Ordering.NONE));
                     SliceLimits limits = new SliceLimits(1_000, limit);
-                    reports.add(
-                            runner().run(
-                                            new SliceOrder(
-                                                    store,
-                                                    turn,
-                                                    limits,
-                                                    deadline,
-                                                    Verdict.Stop::new)));
+                    reports.add(runner().run(new SliceOrder(store, turn, limits, deadline, runOn)));
                 });
         while (reports.isEmpty()) {
             assertThat(calm.engine.step()).isTrue();
