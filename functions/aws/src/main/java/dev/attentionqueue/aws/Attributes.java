@@ -47,6 +47,10 @@ record Attributes(Map<String, AttributeValue> values) {
         return texts;
     }
 
+    Optional<Attributes> optionalMap(String name) {
+        return optional(name).map(AttributeValue::m).map(Attributes::new);
+    }
+
     List<Attributes> maps(String name) {
         return require(name, optional(name).map(AttributeValue::l)).stream()
                 .map(AttributeValue::m)

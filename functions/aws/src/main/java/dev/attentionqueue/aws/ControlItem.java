@@ -4,6 +4,7 @@ import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Version;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Profile;
@@ -36,6 +37,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>ma hu</td><td>markedAt, holdUntil</td></tr>
  * <tr><td>nb</td><td>notBefore; absent until the store first cools down</td></tr>
  * <tr><td>dueShard, dueAt</td><td>key of the {@link DueIndex}; absent while all lanes are idle</td></tr>
+ * <tr><td>fa</td><td>how the store fails, as {@code n} in a row, {@code o} openings, {@code s}ince;
+ *     absent while it does not</td></tr>
  * <tr><td>np ns ls</td><td>items processed, slices, end of the last slice (absent before)</td></tr>
  * </table>
  */
@@ -57,6 +60,7 @@ final class ControlItem {
     static final String NOT_BEFORE = "nb";
     static final String DUE_SHARD = "dueShard";
     static final String DUE_AT = "dueAt";
+    static final String FAILING = "fa";
     static final String PROCESSED = "np";
     static final String SLICES = "ns";
     static final String LAST_SLICE_AT = "ls";
@@ -113,6 +117,10 @@ final class ControlItem {
         item.put(PROCESSED, Values.number(store.counters().processed()));
         item.put(SLICES, Values.number(store.counters().slices()));
         store.counters().lastSlice().ifPresent(at -> item.put(LAST_SLICE_AT, Values.time(at)));
+        Failing failing = store.counters().failing();
+        if (!failing.equals(Failing.NONE)) {
+            item.put(FAILING, failing(failing));
+        }
         return item;
     }
 
@@ -128,6 +136,19 @@ final class ControlItem {
             }
         }
         return fields;
+    }
+
+    static AttributeValue failing(Failing failing) {
+        return AttributeValue.fromM(
+                Map.of(
+                        "n", Values.number(failing.inARow()),
+                        "o", Values.number(failing.openings()),
+                        "s", Values.time(failing.since())));
+    }
+
+    private static Failing readFailing(Attributes map) {
+        return new Failing(
+                Math.toIntExact(map.number("n")), Math.toIntExact(map.number("o")), map.time("s"));
     }
 
     static AttributeValue lanes(List<Lane> lanes) {
@@ -148,7 +169,10 @@ final class ControlItem {
                 new Counters(
                         item.number(PROCESSED),
                         item.number(SLICES),
-                        item.optionalTime(LAST_SLICE_AT).orElse(null)));
+                        item.optionalTime(LAST_SLICE_AT).orElse(null),
+                        item.optionalMap(FAILING)
+                                .map(ControlItem::readFailing)
+                                .orElse(Failing.NONE)));
     }
 
     private static @Nullable StoreQueue readQueue(Attributes item) {

@@ -4,6 +4,7 @@ import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Store;
 import java.time.Instant;
@@ -106,9 +107,22 @@ record StoreChange(Store before, Store after) {
         if (is.slices() != was.slices()) {
             update.set(ControlItem.SLICES, Values.number(is.slices()));
         }
+        putFailing(update);
         is.lastSlice()
                 .filter(at -> !at.equals(was.lastSliceAt()))
                 .ifPresent(at -> update.set(ControlItem.LAST_SLICE_AT, Values.time(at)));
+    }
+
+    private void putFailing(Update update) {
+        Failing is = after.counters().failing();
+        if (is.equals(before.counters().failing())) {
+            return;
+        }
+        if (is.equals(Failing.NONE)) {
+            update.remove(ControlItem.FAILING);
+        } else {
+            update.set(ControlItem.FAILING, ControlItem.failing(is));
+        }
     }
 
     private void putLanes(Update update) {

@@ -64,7 +64,8 @@ final class WorkMessage {
                 count(message, MessageSystemAttributeName.APPROXIMATE_RECEIVE_COUNT)
                         .map(Math::toIntExact)
                         .orElse(1);
-        return new ReceivedItem(item, new Receipt(message.receiptHandle()), receiveCount);
+        return new ReceivedItem(
+                item, new Receipt(message.receiptHandle()), receiveCount, sentAt(message));
     }
 
     /** What is not text came past the API, and has no place here. */
@@ -83,7 +84,12 @@ final class WorkMessage {
     private static Instant enqueuedAt(Message message) {
         return text(message, ENQUEUED_AT)
                 .flatMap(WorkMessage::number)
-                .or(() -> count(message, MessageSystemAttributeName.SENT_TIMESTAMP))
+                .map(Instant::ofEpochMilli)
+                .orElseGet(() -> sentAt(message));
+    }
+
+    private static Instant sentAt(Message message) {
+        return count(message, MessageSystemAttributeName.SENT_TIMESTAMP)
                 .map(Instant::ofEpochMilli)
                 .orElse(Instant.EPOCH);
     }

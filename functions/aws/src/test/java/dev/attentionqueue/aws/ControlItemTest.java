@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Profile;
@@ -25,6 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 final class ControlItemTest {
 
+    private static final Failing FAILING = new Failing(Integer.MAX_VALUE, 1_000, NOW);
+
     @Test
     void a_new_store_comes_back_as_it_was() {
         assertThat(ControlItem.read(ControlItem.of(Samples.quiet()))).isEqualTo(Samples.quiet());
@@ -35,7 +38,7 @@ final class ControlItemTest {
         Store store =
                 Samples.with(IDLE, RAISED, ASLEEP, LEASED)
                         .with(new StoreQueue(new QueueAddress("https://queue"), 1))
-                        .with(new Counters(Long.MAX_VALUE, 2, NOW));
+                        .with(new Counters(Long.MAX_VALUE, 2, NOW, FAILING));
 
         assertThat(ControlItem.read(ControlItem.of(store))).isEqualTo(store);
     }
@@ -69,7 +72,7 @@ final class ControlItemTest {
                         new Profile(longest, longest, StoreState.MAINTENANCE, Ordering.FIFO),
                         store.queue(),
                         store.wakeUp(),
-                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW));
+                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW, FAILING));
 
         assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
     }
@@ -77,6 +80,11 @@ final class ControlItemTest {
     @Test
     void a_store_that_never_cooled_down_does_not_pay_for_it() {
         assertThat(ControlItem.of(Samples.quiet())).doesNotContainKey("nb");
+    }
+
+    @Test
+    void a_store_that_does_not_fail_does_not_pay_for_its_breaker() {
+        assertThat(ControlItem.of(Samples.quiet())).doesNotContainKey("fa");
     }
 
     @Test

@@ -20,15 +20,12 @@ final class DeletionTest {
     private final Moody sqs = new Moody();
     private final SqsWorkQueues queues = new SqsWorkQueues(sqs, sqs, new QueueNames("test"), false);
 
-    /**
-     * Fails a receipt as its name says: {@code busy} once, {@code down} always, {@code expired}.
-     */
+    /** Fails a receipt as its name says: {@code busy}, or {@code expired}. */
     private static final class Moody implements SqsClient {
         final List<List<String>> asked = new ArrayList<>();
 
         @Override
         public DeleteMessageBatchResponse deleteMessageBatch(DeleteMessageBatchRequest request) {
-            boolean first = asked.isEmpty();
             asked.add(
                     request.entries().stream()
                             .map(DeleteMessageBatchRequestEntry::receiptHandle)
@@ -36,16 +33,14 @@ final class DeletionTest {
             return DeleteMessageBatchResponse.builder()
                     .failed(
                             request.entries().stream()
-                                    .filter(entry -> fails(entry.receiptHandle(), first))
+                                    .filter(entry -> fails(entry.receiptHandle()))
                                     .map(Moody::failure)
                                     .toList())
                     .build();
         }
 
-        private static boolean fails(String receipt, boolean first) {
-            return receipt.startsWith("down")
-                    || receipt.startsWith("expired")
-                    || (receipt.startsWith("busy") && first);
+        private static boolean fails(String receipt) {
+            return receipt.startsWith("expired") || receipt.startsWith("busy");
         }
 
         private static BatchResultErrorEntry failure(DeleteMessageBatchRequestEntry entry) {
@@ -71,15 +66,8 @@ final class DeletionTest {
     }
 
     @Test
-    void only_entries_that_failed_are_tried_again_once() {
-        assertThat(left("a", "busy", "b", "down")).containsExactly("down");
-        assertThat(sqs.asked)
-                .containsExactly(List.of("a", "busy", "b", "down"), List.of("busy", "down"));
-    }
-
-    @Test
-    void an_expired_receipt_is_left_without_another_try() {
-        assertThat(left("a", "expired")).containsExactly("expired");
+    void only_entries_that_failed_are_left_whosever_fault_it_was_and_none_is_tried_again_here() {
+        assertThat(left("a", "busy", "b", "expired")).containsExactly("busy", "expired");
         assertThat(sqs.asked).hasSize(1);
     }
 

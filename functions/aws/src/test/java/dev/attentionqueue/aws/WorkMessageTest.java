@@ -8,6 +8,7 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.sqs.model.Message;
@@ -34,7 +35,12 @@ final class WorkMessageTest {
         Message message = message().messageAttributes(WorkMessage.attributes(ITEM)).build();
 
         assertThat(WorkMessage.read(message))
-                .isEqualTo(new ReceivedItem(ITEM, new Receipt("h1"), 3));
+                .isEqualTo(
+                        new ReceivedItem(
+                                ITEM,
+                                new Receipt("h1"),
+                                3,
+                                Instant.ofEpochMilli(1_767_225_600_000L)));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
+import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.lane.Backlog;
@@ -15,17 +16,24 @@ import dev.attentionqueue.lane.Finish.LookAgain;
 import dev.attentionqueue.lane.Finishing;
 import dev.attentionqueue.lane.Knock;
 import dev.attentionqueue.lane.Lease;
+import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Owner;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Turn;
+import dev.attentionqueue.retry.CircuitBreaker;
+import dev.attentionqueue.retry.CircuitBreaker.Change;
+import dev.attentionqueue.retry.CircuitBreaker.Change.None;
+import dev.attentionqueue.retry.CircuitBreaker.Change.Opened;
 import dev.attentionqueue.slice.RunOn;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
@@ -116,7 +124,10 @@ public final class Dispatch {
     /** Only where it can open a further lane is it worth a request. */
     private @Nullable Backlog backlogFor(Store store, Call call) {
         boolean canOpen =
-                !call.crowded() && !call.attention().isFirstLook() && store.hasRoomForLanes();
+                !call.crowded()
+                        && !call.attention().isFirstLook()
+                        && !store.counters().failing().isOpen()
+                        && store.hasRoomForLanes();
         return canOpen ? slices.backlog(store) : null;
     }
 
@@ -168,6 +179,10 @@ public final class Dispatch {
 
     private SliceOrder order(Store store, Turn turn, Call call) {
         SliceLimits plan = store.profile().terms().slice();
+        if (store.counters().failing().isOpen()) {
+            SliceLimits probe = new SliceLimits(1, plan.time());
+            return new SliceOrder(store, turn, probe, call.deadline(), _ -> new Verdict.Stop());
+        }
         SliceLimits limits =
                 call.attention().isFirstLook()
                         ? plan.within(settings.firstLook())
@@ -186,7 +201,7 @@ public final class Dispatch {
                 : inPlace.of(store, lease, route, settings.elastic().oneStep());
     }
 
-    private record Finished(Store store, Finish finish) {}
+    private record Finished(Store store, Finish finish, Breaker breaker) {}
 
     private Optional<Finished> finish(Store store, Turn turn, SliceReport report, Call call) {
         return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report, call));
@@ -202,19 +217,19 @@ public final class Dispatch {
     /** A lane of a removed store is left as it is: its removal waits for the end of the lease. */
     private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report, Call call) {
         if (seen.isRemoved()) {
-            return Decision.leave(new Finished(seen, new Finish.LostLane()));
+            return Decision.leave(new Finished(seen, new Finish.LostLane(), Breaker.UNCHANGED));
         }
+        Instant now = clock.instant();
+        Change change = breakerAfter(seen, report, now);
+        Look look =
+                change instanceof Opened opened
+                        ? report.look().coolingUntil(opened.coolUntil())
+                        : report.look();
         Finish finish =
                 new Finishing(settings.timing())
-                        .finish(
-                                seen.wakeUp(),
-                                seen.policy(),
-                                turn,
-                                report.look(),
-                                pause(seen, call),
-                                clock.instant());
-        Finished finished = new Finished(seen, finish);
-        Store counted = seen.with(seen.counters().plusSlice(report.handled(), clock.instant()));
+                        .finish(seen.wakeUp(), seen.policy(), turn, look, pause(seen, call), now);
+        Finished finished = new Finished(seen, finish, breaker(seen, change));
+        Store counted = counted(seen, report, change, now);
         return switch (finish) {
             case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
             case Finish.Retired retired ->
@@ -223,6 +238,32 @@ public final class Dispatch {
             case Finish.Slept next ->
                     Decision.writeIfQuiet(counted.with(next.next()), asQuietAs(seen), finished);
             case Finish.Closed next -> Decision.write(counted.with(next.next()), finished);
+        };
+    }
+
+    private static Change breakerAfter(Store seen, SliceReport report, Instant now) {
+        return new CircuitBreaker(seen.profile().terms().handling().breaker())
+                .after(seen.counters(), report.tally().streak(), seen.wakeUp().coolsDown(now), now);
+    }
+
+    private static Store counted(Store seen, SliceReport report, Change change, Instant now) {
+        Counters counters = seen.counters().plusSlice(report.handled(), now).with(change.failing());
+        return isBlocking(change)
+                ? seen.with(counters).with(seen.profile().with(StoreState.BLOCKED))
+                : seen.with(counters);
+    }
+
+    private static boolean isBlocking(Change change) {
+        return change instanceof Opened opened && opened.blocks();
+    }
+
+    private static Breaker breaker(Store seen, Change change) {
+        boolean wasOpen = seen.counters().failing().isOpen();
+        return switch (change) {
+            case Opened _ when isBlocking(change) -> Breaker.BLOCKED;
+            case Opened _ -> wasOpen ? Breaker.OPENED_AGAIN : Breaker.OPENED;
+            case None none ->
+                    wasOpen && !none.failing().isOpen() ? Breaker.CLOSED : Breaker.UNCHANGED;
         };
     }
 
@@ -236,25 +277,27 @@ public final class Dispatch {
 
     private Ran ended(Optional<Finished> finished, Call call, SliceReport report) {
         return finished.map(one -> ended(one, call, report))
-                .orElseGet(() -> new Ran(report, Ending.LOST, true));
+                .orElseGet(() -> new Ran(report, Ending.LOST, true, Breaker.UNCHANGED));
     }
 
     private Ran ended(Finished finished, Call call, SliceReport report) {
         Store store = finished.store();
+        Breaker breaker = finished.breaker();
         return switch (finished.finish()) {
-            case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true);
-            case Finish.LostLane _, LookAgain _ -> new Ran(report, Ending.LOST, true);
+            case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true, breaker);
+            case Finish.LostLane _, LookAgain _ ->
+                    new Ran(report, Ending.LOST, true, Breaker.UNCHANGED);
             case Finish.Continued next -> {
                 boolean sent = signals.followUps(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.CONTINUED, sent);
+                yield new Ran(report, Ending.CONTINUED, sent, breaker);
             }
             case Finish.Slept next -> {
                 boolean sent = signals.looks(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.SLEPT, sent);
+                yield new Ran(report, Ending.SLEPT, sent, breaker);
             }
             case Finish.Closed next -> {
                 boolean sent = signals.followUps(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.CLOSED, sent);
+                yield new Ran(report, Ending.CLOSED, sent, breaker);
             }
         };
     }

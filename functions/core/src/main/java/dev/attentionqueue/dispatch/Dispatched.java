@@ -12,10 +12,23 @@ public sealed interface Dispatched {
      * @param signalSent whether the attention that follows is on its way; if not, the reconciler
      *     will send it
      */
-    record Ran(SliceReport report, Ending ending, boolean signalSent) implements Dispatched {}
+    record Ran(SliceReport report, Ending ending, boolean signalSent, Breaker breaker)
+            implements Dispatched {}
 
     /** There was nothing to do. */
     record Absorbed(Reason reason) implements Dispatched {}
+
+    /** What became of the store's circuit breaker. */
+    enum Breaker {
+        UNCHANGED,
+        /** The store only fails: it is left alone for a while. */
+        OPENED,
+        /** It was left alone, and still fails. */
+        OPENED_AGAIN,
+        /** It has failed for too long: an operator must resume it. */
+        BLOCKED,
+        CLOSED
+    }
 
     /** What became of the lane. */
     enum Ending {

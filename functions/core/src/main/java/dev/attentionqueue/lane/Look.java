@@ -78,6 +78,12 @@ public record Look(End end, Instant at, @Nullable Hidden hidden, @Nullable Insta
         return new Look(end, at, all, coolUntil);
     }
 
+    /** This look at a store that is to be left alone until then, at least. */
+    public Look coolingUntil(Instant time) {
+        Instant until = coolUntil == null ? time : WakeUp.later(coolUntil, time);
+        return new Look(end, at, hidden, until);
+    }
+
     private Hidden and(Hidden left) {
         return hidden == null ? left : hidden.and(left);
     }

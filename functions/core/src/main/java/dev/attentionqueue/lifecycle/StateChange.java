@@ -6,6 +6,7 @@ import dev.attentionqueue.lane.Resumed;
 import dev.attentionqueue.lane.Resuming;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.store.Decision;
+import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
@@ -61,7 +62,8 @@ public final class StateChange {
 
     private Decision<Change> resume(Store store) {
         Resumed resumed = resuming.resume(store.wakeUp(), clock.instant());
-        return write(store.with(resumed.next()), resumed.outgoing());
+        Store trusted = store.with(store.counters().with(Failing.NONE));
+        return write(trusted.with(resumed.next()), resumed.outgoing());
     }
 
     private static Decision<Change> write(Store next, List<Outgoing> outgoing) {

@@ -1,5 +1,9 @@
 package dev.attentionqueue.slice;
 
+import dev.attentionqueue.retry.Verdict;
+import dev.attentionqueue.retry.Verdict.Delete;
+import dev.attentionqueue.retry.Verdict.GiveUp;
+import dev.attentionqueue.retry.Verdict.Start;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.HandlerCall;
@@ -17,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Future;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** The items in hand: a few that wait for a thread, and those that the handler has. */
@@ -26,11 +29,14 @@ final class Handlers {
     private final SliceOrder order;
     private final Bounds bounds;
     private final Crew crew;
-    private final BiConsumer<InHand, Ending> ended;
+    private final Settling settling;
     private final Pace pace = new Pace();
     private final Deque<InHand> waiting = new ArrayDeque<>();
     private final Set<Run> running = new LinkedHashSet<>();
     private final Map<ItemId, InHand> inHand = new HashMap<>();
+    private final Recall recall;
+    private final int most;
+    private boolean closed;
 
     /** How an item leaves this hand. */
     sealed interface Ending {
@@ -40,6 +46,15 @@ final class Handlers {
 
         /** There was no time to begin it. */
         record NotBegun() implements Ending {}
+
+        /** Nobody knows what to do with it: it comes back by itself, and is charged nothing. */
+        record LeftAlone() implements Ending {}
+
+        /** It has been handled before. */
+        record HandledBefore() implements Ending {}
+
+        /** No attempt is left. */
+        record UsedUp(boolean crashed) implements Ending {}
     }
 
     /** A handler at work; in order of their begin, and all have the same time. */
@@ -57,19 +72,16 @@ final class Handlers {
     /**
      * Has nothing in hand.
      *
-     * @param ended told of each item that leaves it
+     * @param settling takes each item over that leaves it
      */
-    Handlers(
-            SliceRunner runner,
-            SliceOrder order,
-            Bounds bounds,
-            Crew crew,
-            BiConsumer<InHand, Ending> ended) {
+    Handlers(SliceRunner runner, SliceOrder order, Bounds bounds, Crew crew, Settling settling) {
         this.runner = runner;
         this.order = order;
         this.bounds = bounds;
         this.crew = crew;
-        this.ended = ended;
+        this.settling = settling;
+        recall = new Recall(runner, order, crew, this::judged);
+        most = Math.min(runner.settings().handlersPerSlice(), order.handling().handlersPerSlice());
     }
 
     boolean isIdle() {
@@ -81,17 +93,13 @@ final class Handlers {
      * more, so that threads do not wait for receives, nor receives bring one item at a time.
      */
     int wanted(Instant now) {
-        if (!waiting.isEmpty()) {
+        if (!waiting.isEmpty() || oneRunsAlone()) {
             return 0;
         }
         SliceSettings settings = runner.settings();
-        int free = settings.handlersPerSlice() - running.size();
+        int free = most - running.size() - recall.size();
         boolean mayWait = !bounds.isTooLate(now.plus(settings.margin()));
-        long beyond =
-                mayWait
-                        ? pace.beginningWithin(
-                                settings.longestStay().dividedBy(2), settings.handlersPerSlice())
-                        : 0;
+        long beyond = mayWait ? pace.beginningWithin(settings.longestStay().dividedBy(2), most) : 0;
         return (int) Math.min(WorkQueues.LARGEST_BATCH, free + beyond);
     }
 
@@ -103,16 +111,54 @@ final class Handlers {
             return;
         }
         InHand next = new InHand(item, poll);
-        inHand.put(item.item().id(), next);
-        if (hasFreeThread()) {
-            begin(next, poll.by());
+        inHand.put(next.id(), next);
+        if (item.receiveCount() == 1) {
+            admit(next, poll.by());
         } else {
-            waiting.add(next);
+            recall.add(next);
         }
     }
 
-    private boolean hasFreeThread() {
-        return running.size() < runner.settings().handlersPerSlice();
+    /** Looks up what is known of those that have come before. */
+    void lookUp() {
+        recall.goOn();
+    }
+
+    private void judged(InHand item, Optional<Verdict> verdict) {
+        if (verdict.isEmpty()) {
+            leave(item, new Ending.LeftAlone());
+            return;
+        }
+        switch (verdict.get()) {
+            case Start _ -> admit(item, runner.clock().instant());
+            case Delete _ -> leave(item, new Ending.HandledBefore());
+            case GiveUp spent -> leave(item, new Ending.UsedUp(spent.crashed()));
+        }
+    }
+
+    private void admit(InHand item, Instant now) {
+        if (closed) {
+            leave(item, new Ending.NotBegun());
+        } else if (waiting.isEmpty() && mayBegin(item)) {
+            begin(item, now);
+        } else {
+            waiting.add(item);
+        }
+    }
+
+    private boolean mayBegin(InHand item) {
+        return item.runsAlone()
+                ? running.isEmpty() && settling.isIdle()
+                : running.size() < most && !oneRunsAlone();
+    }
+
+    /** Whether the next one may end this process, and what is done with is to be deleted before. */
+    boolean waitsUntilAllIsSettled() {
+        return running.isEmpty() && !waiting.isEmpty() && waiting.peek().runsAlone();
+    }
+
+    private boolean oneRunsAlone() {
+        return running.stream().anyMatch(run -> run.item.runsAlone());
     }
 
     /** Gives up what has taken too long, or waited too long, and begins what can begin. */
@@ -125,8 +171,16 @@ final class Handlers {
         while (!waiting.isEmpty() && !now.isBefore(waiting.peek().since().plus(stay()))) {
             leave(waiting.remove(), new Ending.NotBegun());
         }
-        while (!waiting.isEmpty() && hasFreeThread()) {
+        while (!waiting.isEmpty() && mayBegin(waiting.peek())) {
             begin(waiting.remove(), now);
+        }
+    }
+
+    /** What has not begun is left to a later slice. */
+    void beginNoMore() {
+        closed = true;
+        while (!waiting.isEmpty()) {
+            leave(waiting.remove(), new Ending.NotBegun());
         }
     }
 
@@ -155,32 +209,47 @@ final class Handlers {
     private Ending handle(InHand item) throws Exception {
         Instant now = runner.clock().instant();
         boolean isHidden = now.isBefore(item.since().plus(runner.settings().visibility()));
-        return isHidden && bounds.leavesTimeForHandler(now)
-                ? new Ending.Said(runner.handler().handle(callFor(item.item())))
-                : new Ending.NotBegun();
+        if (!isHidden || !bounds.leavesTimeForHandler(now)) {
+            return new Ending.NotBegun();
+        }
+        boolean mayStart =
+                !item.runsAlone() || runner.trails().write(order, List.of(item.beginning()));
+        return mayStart
+                ? new Ending.Said(runner.handler().handle(callFor(item)))
+                : new Ending.LeftAlone();
     }
 
-    private HandlerCall callFor(ReceivedItem received) {
+    private HandlerCall callFor(InHand item) {
+        ReceivedItem received = item.item();
         return new HandlerCall(
                 order.store().key(),
                 order.store().profile().marketplace(),
                 order.turn().lease().fence(),
                 received.item(),
                 received.receiveCount(),
-                received.receiveCount());
+                item.attempt());
     }
 
     private void end(Run run, Future<Ending> future) {
         running.remove(run);
-        pace.ended(Duration.between(run.begun, runner.clock().instant()));
-        leave(run.item, endingOf(future));
+        Duration took = Duration.between(run.begun, runner.clock().instant());
+        pace.ended(took);
+        leave(run.item, endingOf(future, took));
     }
 
-    private static Ending endingOf(Future<Ending> future) {
+    /** A process that stood still is not the handler's fault, whatever it made of it. */
+    private Ending endingOf(Future<Ending> future, Duration took) {
+        boolean stoodStill = took.compareTo(runner.settings().visibility()) > 0;
         return switch (future.state()) {
             case SUCCESS -> future.resultNow();
-            case FAILED -> retry(String.valueOf(future.exceptionNow()));
-            case CANCELLED -> retry("the handler took longer than its timeout");
+            case FAILED ->
+                    stoodStill
+                            ? new Ending.LeftAlone()
+                            : retry(String.valueOf(future.exceptionNow()));
+            case CANCELLED ->
+                    stoodStill
+                            ? new Ending.LeftAlone()
+                            : retry("the handler took longer than its timeout");
             case RUNNING -> throw new IllegalStateException("a handler that runs has not ended");
         };
     }
@@ -190,7 +259,7 @@ final class Handlers {
     }
 
     private void leave(InHand item, Ending ending) {
-        inHand.remove(item.item().item().id());
-        ended.accept(item, ending);
+        inHand.remove(item.id());
+        settling.settle(item, ending);
     }
 }

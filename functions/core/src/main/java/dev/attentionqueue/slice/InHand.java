@@ -1,6 +1,13 @@
 package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Look.Hidden;
+import dev.attentionqueue.retry.RetryPolicy;
+import dev.attentionqueue.retry.Trail;
+import dev.attentionqueue.retry.Verdict;
+import dev.attentionqueue.retry.Verdict.Delete;
+import dev.attentionqueue.retry.Verdict.GiveUp;
+import dev.attentionqueue.retry.Verdict.Start;
+import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.ReceivedItem;
 import java.time.Duration;
@@ -14,6 +21,8 @@ final class InHand {
     private final List<Receipt> receipts = new ArrayList<>();
     private final Poll poll;
     private Poll last;
+    private Trail trail;
+    private Start start = new Start(1, false);
 
     /**
      * The receive that brought it: at some time in between, its visibility timeout began.
@@ -27,11 +36,57 @@ final class InHand {
         this.first = first;
         this.poll = poll;
         last = poll;
+        trail = Trail.none(first);
         receipts.add(first.receipt());
     }
 
     ReceivedItem item() {
         return first;
+    }
+
+    ItemId id() {
+        return first.item().id();
+    }
+
+    /** Takes note of what is known of it. */
+    Verdict judge(Trail known, RetryPolicy policy) {
+        trail = known;
+        Verdict verdict = policy.judge(known, first);
+        switch (verdict) {
+            case Start next -> start = next;
+            case Delete _ -> {}
+            case GiveUp spent -> start = new Start(spent.attempts(), false);
+        }
+        return verdict;
+    }
+
+    /** Which start of its handler this is, or was the last. */
+    int attempt() {
+        return start.attempt();
+    }
+
+    boolean runsAlone() {
+        return start.alone();
+    }
+
+    Trail trail() {
+        return trail;
+    }
+
+    Trail beginning() {
+        return trail.beginning(first);
+    }
+
+    Trail failed(String reason) {
+        return trail.failed(first, attempt(), reason);
+    }
+
+    Trail excused(String reason) {
+        return trail.excused(first, attempt(), reason);
+    }
+
+    Trail handled() {
+        return trail.handled(first);
     }
 
     List<Receipt> receipts() {

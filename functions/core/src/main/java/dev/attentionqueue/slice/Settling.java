@@ -1,73 +1,63 @@
 package dev.attentionqueue.slice;
 
+import dev.attentionqueue.deadletter.Failure;
+import dev.attentionqueue.deadletter.GivenUp;
+import dev.attentionqueue.deadletter.Reason;
 import dev.attentionqueue.lane.Look.Hidden;
+import dev.attentionqueue.retry.CircuitBreaker;
+import dev.attentionqueue.retry.RetryPolicy;
+import dev.attentionqueue.retry.Streak;
 import dev.attentionqueue.slice.Handlers.Ending;
 import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.QueueAddress;
-import dev.attentionqueue.store.WholeSeconds;
+import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.Disposition.Done;
 import dev.attentionqueue.work.Disposition.Reject;
 import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.Disposition.SlowDown;
 import dev.attentionqueue.work.ItemId;
-import dev.attentionqueue.work.Receipt;
-import dev.attentionqueue.work.WorkQueues;
-import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of items in the queue once they have left the hand: deleted, hidden until later, or
- * handed back; in batches, beside the receives. Remembers what stays in the queue.
+ * What becomes of items once they have left the hand: deleted, hidden until later, handed back, or
+ * given up. Remembers what stays in the queue.
  */
 final class Settling {
-    private static final Duration SHORTEST_BACK_OFF = Duration.ofSeconds(1);
-
     /** Items remembered that are done with: copies of a message come within seconds, if at all. */
     private static final int MOST_COPIES = 1_000;
 
     private final SliceRunner runner;
     private final SliceOrder order;
-    private final QueueAddress queue;
-    private final Crew crew;
+    private final RetryPolicy policy;
     private final Set<ItemId> lastDone = Collections.newSetFromMap(new Bounded<>(MOST_COPIES));
-    private final Pile<Handled> done;
-    private final Pile<PutOff> putOff;
-    private final Pile<InHand> notBegun = new Pile<>(Duration.ZERO);
-    private int calls;
+    private final Calls calls;
+    private final Leftovers leftovers;
+    private final Deletes deletes;
+    private final BackOffs backOffs;
+    private @Nullable Instant coolUntil;
     private int handled;
-    private final NavigableSet<Instant> returns = new TreeSet<>();
-
-    /**
-     * A receipt of an item that is done with.
-     *
-     * @param again whether its delete has failed once
-     */
-    private record Handled(InHand item, Receipt receipt, boolean again) {}
-
-    private record PutOff(InHand item, Duration after) {}
+    private int givenUp;
+    private Streak streak = Streak.NONE;
 
     Settling(SliceRunner runner, SliceOrder order, QueueAddress queue, Crew crew) {
         this.runner = runner;
         this.order = order;
-        this.queue = queue;
-        this.crew = crew;
-        done = new Pile<>(runner.settings().longestGathering());
-        putOff = new Pile<>(runner.settings().longestGathering());
+        policy = new RetryPolicy(order.handling().retries());
+        calls = new Calls(crew);
+        leftovers = new Leftovers(runner.settings().visibility());
+        deletes = new Deletes(runner, order, queue, calls, leftovers);
+        backOffs = new BackOffs(runner, order, queue, calls, leftovers);
     }
 
     boolean isIdle() {
-        return calls == 0 && done.isEmpty() && putOff.isEmpty() && notBegun.isEmpty();
+        return calls.isIdle() && deletes.isIdle() && backOffs.isIdle();
     }
 
     /** Items whose handler was done with them. */
@@ -75,66 +65,128 @@ final class Settling {
         return handled;
     }
 
+    /** Items that are dead letters now. */
+    int givenUp() {
+        return givenUp;
+    }
+
+    Streak streak() {
+        return streak;
+    }
+
+    /** Whether nothing more is to begin. */
+    boolean endsSlice() {
+        return coolUntil != null
+                || new CircuitBreaker(order.handling().breaker())
+                        .opensAfter(order.store().counters().failing(), streak);
+    }
+
+    /** Until when a handler wants the store to be left alone; null if none does. */
+    @Nullable Instant coolUntil() {
+        return coolUntil;
+    }
+
     @Nullable Hidden hidden() {
-        return returns.isEmpty() ? null : new Hidden(List.copyOf(returns));
+        return leftovers.hidden();
     }
 
     void hide(Hidden more) {
-        returns.addAll(more.returns());
+        leftovers.add(more);
     }
 
     /** Whether the item was done with a moment ago: this is a copy, which is deleted. */
     boolean knows(InHand item) {
-        if (!lastDone.contains(item.item().item().id())) {
+        if (!lastDone.contains(item.id())) {
             return false;
         }
-        delete(item);
+        deletes.add(item);
         return true;
     }
 
     /** Takes an item over that has left the hand. */
     void settle(InHand item, Ending ending) {
         switch (ending) {
-            case Ending.Said(Done _) -> {
-                handled++;
-                lastDone.add(item.item().item().id());
-                delete(item);
-            }
-            case Ending.Said(Retry(Duration after, String _)) -> putOff(item, after);
-            case Ending.Said(SlowDown(Duration after, String _)) -> putOff(item, after);
-            case Ending.Said(Reject _) -> hide(back(item));
-            case Ending.NotBegun _ -> handBack(item);
+            case Ending.Said(Disposition disposition) -> settle(item, disposition);
+            case Ending.NotBegun _ -> backOffs.handBack(item);
+            case Ending.LeftAlone _ -> leftovers.leave(item);
+            case Ending.HandledBefore _ -> delete(item);
+            case Ending.UsedUp(boolean crashed) ->
+                    giveUp(
+                            item,
+                            crashed ? Reason.CRASH_LOOP : Reason.ATTEMPTS_USED_UP,
+                            item.trail().error());
         }
     }
 
-    private void putOff(InHand item, @Nullable Duration after) {
-        if (after == null) {
-            hide(back(item));
-        } else {
-            putOff.add(new PutOff(item, whole(after)), now());
+    private void settle(InHand item, Disposition disposition) {
+        switch (disposition) {
+            case Done _ -> {
+                streak = streak.plusAnswer();
+                handled++;
+                delete(item);
+            }
+            case Retry(Duration after, String reason) -> {
+                streak = streak.plusFailure();
+                retry(item, after, reason);
+            }
+            case SlowDown(Duration after, String reason) -> slowDown(item, after, reason);
+            case Reject(String reason) -> {
+                streak = streak.plusAnswer();
+                giveUp(item, Reason.REJECTED, reason);
+            }
         }
     }
 
     private void delete(InHand item) {
-        item.receipts().forEach(one -> done.add(new Handled(item, one, false), now()));
+        lastDone.add(item.id());
+        deletes.add(item);
     }
 
-    /** Unless its visibility timeout may have ended: somebody else may have it then. */
-    private void handBack(InHand item) {
-        if (now().isBefore(item.since().plus(runner.settings().visibility()))) {
-            notBegun.add(item, now());
+    private void retry(InHand item, @Nullable Duration after, String reason) {
+        if (policy.isUsedUp(item.attempt())) {
+            giveUp(item, Reason.ATTEMPTS_USED_UP, reason);
         } else {
-            hide(back(item));
+            backOffs.add(item, item.failed(reason), pause(item, after));
         }
     }
 
-    /** In whole seconds, as queues count; what the handler asks for is not to be undercut. */
-    private static Duration whole(Duration after) {
-        Duration seconds = WholeSeconds.of(after);
-        Duration least = seconds.compareTo(SHORTEST_BACK_OFF) > 0 ? seconds : SHORTEST_BACK_OFF;
-        return least.compareTo(WorkQueues.LONGEST_BACK_OFF) < 0
-                ? least
-                : WorkQueues.LONGEST_BACK_OFF;
+    /** The item comes back when the store does, or a little later. */
+    private void slowDown(InHand item, @Nullable Duration after, String reason) {
+        Duration pause = BackOffs.whole(pause(item, after));
+        Instant until = now().plus(pause);
+        coolUntil = coolUntil == null || coolUntil.isBefore(until) ? until : coolUntil;
+        backOffs.add(item, item.excused(reason), pause);
+    }
+
+    private Duration pause(InHand item, @Nullable Duration after) {
+        return after == null ? policy.backOff(item.attempt(), runner.bookkeeping().dice()) : after;
+    }
+
+    /** The letter comes first: an item is not deleted unless it is known to be kept. */
+    private void giveUp(InHand item, Reason reason, String error) {
+        Failure failure = new Failure(reason, error, item.attempt());
+        calls.call(() -> giveUpNow(item, failure), outcome -> gaveUp(item, outcome));
+    }
+
+    private GivenUp giveUpNow(InHand item, Failure failure) {
+        GivenUp outcome =
+                runner.bookkeeping()
+                        .givingUp()
+                        .giveUp(order.store().key(), item.item().item(), failure);
+        if (outcome instanceof GivenUp.NotKept && failure.reason() != Reason.REJECTED) {
+            runner.trails().write(order, List.of(item.failed(failure.error())));
+        }
+        return outcome;
+    }
+
+    private void gaveUp(InHand item, GivenUp outcome) {
+        switch (outcome) {
+            case GivenUp.Kept _ -> {
+                givenUp++;
+                delete(item);
+            }
+            case GivenUp.NotKept _ -> leftovers.leave(item);
+        }
     }
 
     /**
@@ -143,113 +195,14 @@ final class Settling {
      * @param nothingToCome whether no more will be added for the time being
      */
     void goOn(Instant now, boolean nothingToCome) {
-        while (!notBegun.isEmpty()) {
-            handBack(notBegun.take());
-        }
-        while (done.isReady(now) || (nothingToCome && !done.isEmpty())) {
-            delete(done.take());
-        }
-        while (putOff.isReady(now) || (nothingToCome && !putOff.isEmpty())) {
-            backOff(putOff.take());
-        }
+        deletes.goOn(now, nothingToCome);
+        backOffs.goOn(now, nothingToCome);
     }
 
     /** When {@link #goOn} has something to do, if nothing comes before. */
     Optional<Instant> due() {
-        return Stream.concat(done.due().stream(), putOff.due().stream()).min(Instant::compareTo);
-    }
-
-    private <T> void call(Callable<T> call, Consumer<T> then) {
-        calls++;
-        crew.call(
-                call,
-                answer -> {
-                    calls--;
-                    then.accept(answer);
-                });
-    }
-
-    private void delete(List<Handled> batch) {
-        List<Receipt> receipts = batch.stream().map(Handled::receipt).toList();
-        call(() -> runner.queues().delete(queue, receipts), left -> deleted(batch, left));
-    }
-
-    /** Only what was left over is tried again, and once: its handler was done with it. */
-    private void deleted(List<Handled> batch, List<Receipt> left) {
-        boolean inTime = now().plus(runner.settings().callTimeout()).isBefore(order.deadline());
-        for (Handled one : batch) {
-            if (left.contains(one.receipt())) {
-                if (inTime && !one.again()) {
-                    done.add(new Handled(one.item(), one.receipt(), true), now());
-                } else {
-                    hide(back(one.item()));
-                }
-            }
-        }
-    }
-
-    private void handBack(List<InHand> batch) {
-        List<BackOff> visible =
-                batch.stream().flatMap(item -> backOffs(item, Duration.ZERO)).toList();
-        call(
-                () -> runner.queues().hide(queue, visible),
-                left -> {
-                    hide(Hidden.until(now()));
-                    hideLeft(left, batch.stream());
-                });
-    }
-
-    /**
-     * What came of a back-off.
-     *
-     * @param until when the items come back that are hidden; null if none is
-     */
-    private record BackedOff(@Nullable Hidden until, int left) {}
-
-    private void backOff(List<PutOff> batch) {
-        call(
-                () -> backOffNow(batch),
-                backedOff -> {
-                    if (backedOff.until() != null) {
-                        hide(backedOff.until());
-                    }
-                    hideLeft(backedOff.left(), batch.stream().map(PutOff::item));
-                });
-    }
-
-    /**
-     * The hold comes first: a store that retires in between would strand what is hidden. It counts
-     * what writing it may take, since the items' time runs from when they are hidden.
-     */
-    private BackedOff backOffNow(List<PutOff> batch) {
-        List<BackOff> backOffs =
-                batch.stream().flatMap(one -> backOffs(one.item(), one.after())).toList();
-        Instant hiddenBy = now().plus(runner.settings().announcing());
-        Instant last = returns(backOffs, hiddenBy).latest();
-        boolean held = runner.holds().hold(order.store(), order.turn().lease(), last);
-        if (!held || now().isAfter(hiddenBy)) {
-            return new BackedOff(null, backOffs.size());
-        }
-        int left = runner.queues().hide(queue, backOffs);
-        return new BackedOff(left < backOffs.size() ? returns(backOffs, now()) : null, left);
-    }
-
-    private static Hidden returns(List<BackOff> backOffs, Instant from) {
-        return new Hidden(backOffs.stream().map(one -> from.plus(one.after())).toList());
-    }
-
-    private void hideLeft(int left, Stream<InHand> items) {
-        if (left > 0) {
-            items.forEach(item -> hide(back(item)));
-        }
-    }
-
-    private static Stream<BackOff> backOffs(InHand item, Duration after) {
-        return item.receipts().stream().map(receipt -> new BackOff(receipt, after));
-    }
-
-    private Hidden back(InHand item) {
-        return item.back(runner.settings().visibility());
+        return Stream.concat(deletes.due().stream(), backOffs.due().stream())
+                .min(Instant::compareTo);
     }
 
     private Instant now() {

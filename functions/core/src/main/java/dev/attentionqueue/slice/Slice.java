@@ -6,6 +6,7 @@ import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.slice.InHand.Poll;
 import dev.attentionqueue.slice.RunOn.Verdict;
+import dev.attentionqueue.slice.SliceReport.Tally;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Received;
@@ -57,15 +58,18 @@ final class Slice {
         lastReceive = begun;
         bounds = new Bounds(order, runner.settings(), begun);
         settling = new Settling(runner, order, queue, crew);
-        handlers = new Handlers(runner, order, bounds, crew, settling::settle);
+        handlers = new Handlers(runner, order, bounds, crew, settling);
     }
 
     SliceReport run() {
         while (true) {
             hearAll();
             Instant now = now();
+            if (settling.endsSlice()) {
+                handlers.beginNoMore();
+            }
             handlers.goOn(now);
-            settling.goOn(now, handlers.isIdle());
+            settling.goOn(now, handlers.isIdle() || handlers.waitsUntilAllIsSettled());
             goOn(now);
             if (end != null && handlers.isIdle() && settling.isIdle()) {
                 return report(end);
@@ -88,9 +92,11 @@ final class Slice {
     }
 
     private SliceReport report(End why) {
-        Look look = new Look(why, lastReceive, settling.hidden());
+        Look look = new Look(why, lastReceive, settling.hidden(), settling.coolUntil());
         Duration took = Duration.between(begun, now());
-        return new SliceReport(look, received, settling.handled(), took);
+        Tally tally =
+                new Tally(received, settling.handled(), settling.givenUp(), settling.streak());
+        return new SliceReport(look, tally, took);
     }
 
     private void goOn(Instant now) {
@@ -101,6 +107,8 @@ final class Slice {
             end = End.RAISE_COMPLETE;
         } else if (foundNothing && handlers.isIdle()) {
             end = End.EMPTY;
+        } else if (settling.endsSlice()) {
+            stop(End.FULL);
         } else if (bounds.isTooLate(now)) {
             stop(End.FULL);
         } else if (bounds.isReached(now)) {
@@ -189,6 +197,7 @@ final class Slice {
                 handlers.take(item, poll);
             }
         }
+        handlers.lookUp();
     }
 
     /** A receive answers at once where anything is visible. */

@@ -1,6 +1,7 @@
 package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Turn;
+import dev.attentionqueue.store.Handling;
 import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
 import java.time.Instant;
@@ -13,6 +14,11 @@ import java.time.Instant;
  */
 public record SliceOrder(
         Store store, Turn turn, SliceLimits limits, Instant deadline, RunOn runOn) {
+
+    /** How the store's items are handled. */
+    Handling handling() {
+        return store.profile().terms().handling();
+    }
 
     /** What may still be done after {@code report}, which ended before a limit was reached. */
     public SliceOrder after(SliceReport report, Turn next) {

@@ -1,22 +1,45 @@
 package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Look;
+import dev.attentionqueue.retry.Streak;
 import java.time.Duration;
 
-/**
- * What a slice did.
- *
- * @param received items received, repeats included
- * @param handled items whose handler was done with them
- */
-public record SliceReport(Look look, int received, int handled, Duration took) {
+/** What a slice did. */
+public record SliceReport(Look look, Tally tally, Duration took) {
+
+    /**
+     * What came of its items.
+     *
+     * @param received items received, repeats included
+     * @param handled items whose handler was done with them
+     * @param givenUp items that are dead letters now
+     */
+    public record Tally(int received, int handled, int givenUp, Streak streak) {
+        static final Tally NOTHING = new Tally(0, 0, 0, Streak.NONE);
+
+        private Tally plus(Tally more) {
+            return new Tally(
+                    received + more.received,
+                    handled + more.handled,
+                    givenUp + more.givenUp,
+                    streak.followedBy(more.streak));
+        }
+    }
+
+    public int received() {
+        return tally.received;
+    }
+
+    public int handled() {
+        return tally.handled;
+    }
+
+    public int givenUp() {
+        return tally.givenUp;
+    }
 
     /** Both as one, which ended as {@code more} did. */
     public SliceReport followedBy(SliceReport more) {
-        return new SliceReport(
-                more.look.after(look),
-                received + more.received,
-                handled + more.handled,
-                took.plus(more.took));
+        return new SliceReport(more.look.after(look), tally.plus(more.tally), took.plus(more.took));
     }
 }

@@ -3,6 +3,7 @@ package dev.attentionqueue.slice;
 import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Look.End;
+import dev.attentionqueue.slice.SliceReport.Tally;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
@@ -20,7 +21,7 @@ public final class SliceRunner {
     private final Workers workers;
     private final InstantSource clock;
     private final SliceSettings settings;
-    private final Holds holds;
+    private final Bookkeeping bookkeeping;
 
     public SliceRunner(
             WorkQueues queues,
@@ -28,13 +29,13 @@ public final class SliceRunner {
             Workers workers,
             InstantSource clock,
             SliceSettings settings,
-            Holds holds) {
+            Bookkeeping bookkeeping) {
         this.queues = queues;
         this.handler = handler;
         this.workers = workers;
         this.clock = clock;
         this.settings = settings;
-        this.holds = holds;
+        this.bookkeeping = bookkeeping;
     }
 
     public SliceSettings settings() {
@@ -71,15 +72,20 @@ public final class SliceRunner {
 
     /** The raise came before the queue was made: nothing has been sent yet. */
     private SliceReport nothingThere() {
-        return new SliceReport(new Look(End.NO_QUEUE, clock.instant(), null), 0, 0, Duration.ZERO);
+        return new SliceReport(
+                new Look(End.NO_QUEUE, clock.instant(), null), Tally.NOTHING, Duration.ZERO);
     }
 
     public WorkQueues queues() {
         return queues;
     }
 
-    Holds holds() {
-        return holds;
+    Bookkeeping bookkeeping() {
+        return bookkeeping;
+    }
+
+    Trails trails() {
+        return new Trails(bookkeeping.attempts(), clock);
     }
 
     InstantSource clock() {

@@ -8,6 +8,7 @@ import java.time.Duration;
  *
  * @param maxConsumers lanes of the store, 1 to 100
  * @param slice limits of one follow-up turn
+ * @param handling what one item, and the items of one slice, are due
  * @param serviceClass queue in which its follow-ups wait
  * @param reattentionDelay pause before the next turn of a backlog, 0 to 900 s (the longest delay of
  *     an SQS message)
@@ -16,6 +17,7 @@ public record Plan(
         Identifier name,
         int maxConsumers,
         SliceLimits slice,
+        Handling handling,
         ServiceClass serviceClass,
         Duration reattentionDelay) {
 

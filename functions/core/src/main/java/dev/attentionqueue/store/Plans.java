@@ -17,11 +17,22 @@ public final class Plans {
 
     private static final List<Plan> ON_OFFER =
             List.of(
-                    new Plan(BASIC, 1, new SliceLimits(50, TURN), STANDARD, Duration.ofSeconds(1)),
-                    new Plan(PRO, 3, new SliceLimits(200, TURN), STANDARD, Duration.ofSeconds(1)),
-                    new Plan(ENTERPRISE, 10, new SliceLimits(1000, TURN), PRIORITY, Duration.ZERO));
+                    standard(BASIC, 1, 50),
+                    standard(PRO, 3, 200),
+                    new Plan(
+                            ENTERPRISE,
+                            10,
+                            new SliceLimits(1000, TURN),
+                            Handling.USUAL,
+                            PRIORITY,
+                            Duration.ZERO));
 
     private Plans() {}
+
+    private static Plan standard(Identifier name, int maxConsumers, int itemsPerSlice) {
+        SliceLimits slice = new SliceLimits(itemsPerSlice, TURN);
+        return new Plan(name, maxConsumers, slice, Handling.USUAL, STANDARD, Duration.ofSeconds(1));
+    }
 
     public static Optional<Plan> named(Identifier name) {
         return ON_OFFER.stream().filter(plan -> plan.name().equals(name)).findFirst();

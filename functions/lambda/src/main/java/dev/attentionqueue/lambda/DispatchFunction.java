@@ -12,6 +12,7 @@ import dev.attentionqueue.aws.AttentionJson;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
+import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import java.time.Duration;
 import java.time.Instant;
@@ -78,7 +79,9 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
         try {
             Attention attention = AttentionJson.read(message.getBody());
             CompletableFuture<Void> noted = noteWait(attention, message, context);
-            Log.line(context, describe(attention, dispatch.dispatch(attention, deadline)));
+            Dispatched dispatched = dispatch.dispatch(attention, deadline);
+            Log.line(context, describe(attention, dispatched));
+            tellOfBreaker(attention, dispatched, context);
             noted.join();
             return Stream.empty();
         } catch (RuntimeException failure) {
@@ -89,6 +92,18 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                             "messageId", message.getMessageId(),
                             "cause", Log.causes(failure)));
             return Stream.of(new BatchItemFailure(message.getMessageId()));
+        }
+    }
+
+    /** An event of its own, for whoever waits for it. */
+    private static void tellOfBreaker(Attention attention, Dispatched dispatched, Context context) {
+        if (dispatched instanceof Ran ran && ran.breaker() != Breaker.UNCHANGED) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("event", "breaker");
+            line.put("tenant", attention.store().tenant().value());
+            line.put("store", attention.store().store().value());
+            line.put("became", ran.breaker().name());
+            Log.line(context, line);
         }
     }
 
@@ -128,6 +143,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                 line.put("stopped", ran.report().look().end().name());
                 line.put("received", ran.report().received());
                 line.put("handled", ran.report().handled());
+                line.put("givenUp", ran.report().givenUp());
                 line.put("millis", ran.report().took().toMillis());
                 line.put("signalSent", ran.signalSent());
             }

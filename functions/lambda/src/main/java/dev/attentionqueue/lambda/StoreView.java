@@ -29,11 +29,22 @@ record StoreView(Store store, Depth depth) {
         store.counters()
                 .lastSlice()
                 .ifPresent(at -> json.put("lastSlice", Map.of("endedAt", at.toString())));
+        if (store.counters().failing().isOpen()) {
+            json.put("breaker", breaker());
+        }
         json.put(
                 "lanes",
                 IntStream.range(0, store.wakeUp().lanes().size())
                         .mapToObj(index -> lane(index, store.wakeUp().lane(index)))
                         .toList());
+        return json;
+    }
+
+    private Map<String, Object> breaker() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("failedInARow", store.counters().failing().inARow());
+        json.put("failingSince", store.counters().failing().since().toString());
+        json.put("coolsUntil", store.wakeUp().notBefore().toString());
         return json;
     }
 

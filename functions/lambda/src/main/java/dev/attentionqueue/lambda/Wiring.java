@@ -12,6 +12,7 @@ import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.aws.DynamoDbAccessKeys;
 import dev.attentionqueue.aws.DynamoDbAllowances;
+import dev.attentionqueue.aws.DynamoDbAttempts;
 import dev.attentionqueue.aws.DynamoDbDeadLetters;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
@@ -22,6 +23,7 @@ import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
 import dev.attentionqueue.deadletter.DeadLetters;
+import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
@@ -38,6 +40,8 @@ import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.redrive.Redrives;
 import dev.attentionqueue.redrive.Redriving;
+import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.Workers;
@@ -76,6 +80,7 @@ public final class Wiring {
     private final Redrives redrives;
     private final Requests requests;
     private final AccessKeys accessKeys;
+    private final Attempts attempts;
 
     public Wiring(Settings settings) {
         this.settings = settings;
@@ -87,6 +92,7 @@ public final class Wiring {
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
         accessKeys = new DynamoDbAccessKeys(dynamoDb, settings.table());
         requests = new DynamoDbRequests(dynamoDb, settings.table());
+        attempts = new DynamoDbAttempts(dynamoDb, settings.table());
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
         redrives = new DynamoDbRedrives(dynamoDb, settings.table());
@@ -147,11 +153,19 @@ public final class Wiring {
                         Workers.on(threads),
                         clock,
                         settings.slices(),
-                        new Holds(stores, settings.timing()));
+                        bookkeeping());
         DispatchSettings dispatching =
                 new DispatchSettings(
                         settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);
         return new Dispatch(stores, signals(), slices, clock, Wiring::newId, dispatching);
+    }
+
+    private Bookkeeping bookkeeping() {
+        return new Bookkeeping(
+                new Holds(stores, settings.timing()),
+                attempts,
+                new GivingUp(letters, clock, Wiring::newId, GivingUp.USUAL_RETENTION),
+                RandomGenerator.getDefault());
     }
 
     WaitRecorder waitRecorder() {

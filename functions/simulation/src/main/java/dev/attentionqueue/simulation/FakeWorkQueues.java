@@ -129,7 +129,8 @@ public final class FakeWorkQueues implements WorkQueues {
 
     /** A message as the port hands it on. */
     public static ReceivedItem inHand(Handed<WorkItem> handed) {
-        return new ReceivedItem(handed.body(), new Receipt(handed.receipt()), handed.receives());
+        return new ReceivedItem(
+                handed.body(), new Receipt(handed.receipt()), handed.receives(), handed.sentAt());
     }
 
     @Override

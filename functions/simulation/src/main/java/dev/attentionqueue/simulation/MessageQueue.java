@@ -54,7 +54,8 @@ public final class MessageQueue<T> {
      *
      * @param visibleSince since when it could have been received
      */
-    public record Handed<T>(T body, String receipt, int receives, Instant visibleSince) {}
+    public record Handed<T>(
+            T body, String receipt, int receives, Instant visibleSince, Instant sentAt) {}
 
     /** Which messages a receive finds, and in which order. */
     @FunctionalInterface
@@ -113,7 +114,7 @@ public final class MessageQueue<T> {
         message.visibleAt = now.plus(visibility);
         message.receives++;
         perhapsHidden.add(message);
-        return new Handed<>(message.body, receipt, message.receives, since);
+        return new Handed<>(message.body, receipt, message.receives, since, message.sentAt);
     }
 
     /** Deletes by receipt, and returns what was deleted; empty if the receipt is not good. */

@@ -8,6 +8,7 @@ import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.QueueWaits;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
+import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Dispatched;
@@ -29,6 +30,7 @@ import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.simulation.engine.CallerRuns;
+import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
@@ -84,6 +86,10 @@ final class World {
     final FakeAttentions attentions = new FakeAttentions(clock);
     final FlakyAttentions flakyAttentions = new FlakyAttentions(attentions, wire);
     final FakeAllowances allowances = new FakeAllowances();
+    final FakeAttempts attempts = new FakeAttempts();
+    final FlakyAttempts flakyAttempts = new FlakyAttempts(attempts, wire);
+    final FakeDeadLetters letters = new FakeDeadLetters();
+    final FlakyLetters flakyLetters = new FlakyLetters(letters, wire);
     final List<HandlerCall> begun = Collections.synchronizedList(new ArrayList<>());
     final FakeQueueWaits waits = new FakeQueueWaits();
     final WaitRecorder recorder = new WaitRecorder(waits);
@@ -145,12 +151,7 @@ final class World {
     Dispatch dispatchBy(InstantSource itsClock, Workers workers, SliceSettings itsSlices) {
         SliceRunner slices =
                 new SliceRunner(
-                        flaky,
-                        this::handle,
-                        workers,
-                        itsClock,
-                        itsSlices,
-                        new Holds(flakyStores, timing));
+                        flaky, this::handle, workers, itsClock, itsSlices, bookkeepingBy(itsClock));
         return new Dispatch(
                 flakyStores,
                 signalsBy(itsClock),
@@ -158,6 +159,14 @@ final class World {
                 itsClock,
                 this::nextId,
                 new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
+    }
+
+    private Bookkeeping bookkeepingBy(InstantSource itsClock) {
+        return new Bookkeeping(
+                new Holds(flakyStores, timing),
+                flakyAttempts,
+                new GivingUp(flakyLetters, itsClock, this::nextId, GivingUp.USUAL_RETENTION),
+                DICE);
     }
 
     /** A reconciler with a clock of its own. */

@@ -296,7 +296,8 @@ public final class CloudWorkQueues implements WorkQueues {
             items.add(FakeWorkQueues.inHand(handed));
         }
         if (items.size() < ask.most() && !queue.ghosts().isEmpty()) {
-            items.add(new ReceivedItem(queue.ghosts().pop(), new Receipt("ghost"), 2));
+            WorkItem ghost = queue.ghosts().pop();
+            items.add(new ReceivedItem(ghost, new Receipt("ghost"), 2, ghost.enqueuedAt()));
         }
         if (!items.isEmpty()) {
             witness.note(

@@ -48,6 +48,10 @@ public enum Fault {
     HANDLER_FAILED,
     /** A handler wants the item again after a while that it names. */
     HANDLER_BACKS_OFF,
+    /** A handler rejects the item. */
+    HANDLER_REJECTS,
+    /** A handler asks for its whole store to be left alone for a while. */
+    HANDLER_SLOWS_DOWN,
     /** A handler takes longer than its timeout. */
     HANDLER_HUNG,
     /** A dispatcher stands still before its receive leaves: a frozen container, or a collection. */

@@ -31,6 +31,15 @@ final class Handler implements WorkHandler {
             }
             return new Disposition.Retry("not now");
         }
+        if (world.misfortune.strikes(Fault.HANDLER_REJECTS)) {
+            world.watch.note(call.store(), () -> call.item().id() + " is rejected");
+            return new Disposition.Reject("never");
+        }
+        if (world.misfortune.strikes(Fault.HANDLER_SLOWS_DOWN)) {
+            Duration after = Duration.ofSeconds(world.misfortune.number(1, 120));
+            world.watch.note(call.store(), () -> call.store() + " is to slow down for " + after);
+            return new Disposition.SlowDown(after, "too fast");
+        }
         if (world.misfortune.strikes(Fault.HANDLER_BACKS_OFF)) {
             Duration after =
                     Duration.ofSeconds(

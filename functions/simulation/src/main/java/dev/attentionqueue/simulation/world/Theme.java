@@ -7,6 +7,8 @@ import static dev.attentionqueue.simulation.cloud.Fault.FROZEN;
 import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_BACKS_OFF;
 import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_FAILED;
 import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_HUNG;
+import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_REJECTS;
+import static dev.attentionqueue.simulation.cloud.Fault.HANDLER_SLOWS_DOWN;
 import static dev.attentionqueue.simulation.cloud.Fault.LAGGING_INDEX;
 import static dev.attentionqueue.simulation.cloud.Fault.LATE_EFFECT;
 import static dev.attentionqueue.simulation.cloud.Fault.LATE_VISIBILITY;
@@ -36,6 +38,7 @@ record Theme(List<Fault> faults, List<Deed> deeds) {
                     of(LOST_ATTENTION, LAGGING_INDEX, SLOW_CALL, RECONCILER_KILLED),
                     of(HANDLER_FAILED, HANDLER_HUNG, PARTIAL_DELETE, DISPATCHER_KILLED),
                     of(PARTIAL_SEND, SLOW_CALL, LATE_EFFECT, API_KILLED),
+                    of(HANDLER_FAILED, HANDLER_REJECTS, HANDLER_SLOWS_DOWN, PARTIAL_DELETE),
                     of(HANDLER_BACKS_OFF, DISPATCHER_KILLED, SLOW_CALL, SKEWED_CLOCK));
 
     static final List<Theme> MEDDLED =

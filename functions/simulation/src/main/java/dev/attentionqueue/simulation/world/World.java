@@ -5,6 +5,7 @@ import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
+import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
@@ -25,7 +26,9 @@ import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
+import dev.attentionqueue.simulation.cloud.CloudAttempts;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
+import dev.attentionqueue.simulation.cloud.CloudDeadLetters;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
 import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
@@ -40,6 +43,7 @@ import dev.attentionqueue.simulation.cloud.Network;
 import dev.attentionqueue.simulation.cloud.SideBySide;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
+import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
@@ -83,6 +87,8 @@ final class World implements AutoCloseable {
     final CloudWorkQueues queues;
     final CloudAttentions attentions;
     private final CloudAllowances allowances;
+    private final CloudAttempts attempts;
+    private final CloudDeadLetters letters;
     final CloudQueueWaits waits;
     final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
@@ -130,6 +136,8 @@ final class World implements AutoCloseable {
         queues = new CloudWorkQueues(cloud, promised.visibilityMargin());
         attentions = attentions(promised);
         allowances = new CloudAllowances(cloud);
+        attempts = new CloudAttempts(cloud);
+        letters = new CloudDeadLetters(cloud);
         waits = new CloudQueueWaits(cloud);
         api = function("api", Fault.API_KILLED, promised, this::enqueue);
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
@@ -210,7 +218,7 @@ final class World implements AutoCloseable {
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
         SliceRunner runner =
-                new SliceRunner(queues, handler, threads, clock, slices, new Holds(stores, timing));
+                new SliceRunner(queues, handler, threads, clock, slices, bookkeeping(clock));
         Dispatch dispatch =
                 new Dispatch(
                         stores,
@@ -220,6 +228,14 @@ final class World implements AutoCloseable {
                         this::nextId,
                         new DispatchSettings(timing, DispatchSettings.FIRST_LOOK, Elastic.DEFAULT));
         return new Dispatcher(dispatch, new WaitRecorder(waits), clock, threads);
+    }
+
+    private Bookkeeping bookkeeping(InstantSource clock) {
+        return new Bookkeeping(
+                new Holds(stores, timing),
+                attempts,
+                new GivingUp(letters, clock, this::nextId, GivingUp.USUAL_RETENTION),
+                Seeds.dice(plan.seed()));
     }
 
     private Reconcile reconcile(InstantSource clock) {
@@ -357,10 +373,11 @@ final class World implements AutoCloseable {
                 && attentions.sources().stream().allMatch(source -> source.queue().isEmpty());
     }
 
-    /** The first accepted item that nobody has handled. */
+    /** The first accepted item that nobody has handled, and that is no dead letter. */
     Optional<Map.Entry<ItemId, StoreKey>> unhandled() {
         return accepted.entrySet().stream()
                 .filter(entry -> !handled.contains(entry.getKey()))
+                .filter(entry -> !letters.has(entry.getValue(), entry.getKey(), engine.instant()))
                 .findFirst();
     }
 

@@ -2,6 +2,7 @@ package dev.attentionqueue.simulation.cloud;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Lane.Leased;
 import dev.attentionqueue.lane.Lease;
@@ -14,6 +15,7 @@ import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues.Polling;
 import dev.attentionqueue.simulation.engine.ProcessThreads;
+import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.RunOn;
 import dev.attentionqueue.slice.RunOn.Verdict;
@@ -43,6 +45,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +70,7 @@ class PipelineTest {
     private final List<SliceReport> reports = new ArrayList<>();
     private Duration limit = Duration.ofSeconds(60);
     private RunOn runOn = _ -> new Verdict.Stop();
+    private int letters;
     private final Instant start = calm.engine.instant();
 
     @Test
@@ -268,6 +272,14 @@ class PipelineTest {
                 new ProcessThreads(calm.engine),
                 calm.engine,
                 SETTINGS,
-                new Holds(new CloudStores(calm.cloud, Timing.DEFAULT), Timing.DEFAULT));
+                new Bookkeeping(
+                        new Holds(new CloudStores(calm.cloud, Timing.DEFAULT), Timing.DEFAULT),
+                        new CloudAttempts(calm.cloud),
+                        new GivingUp(
+                                new CloudDeadLetters(calm.cloud),
+                                calm.engine,
+                                () -> "letter " + letters++,
+                                GivingUp.USUAL_RETENTION),
+                        new Random(1)));
     }
 }

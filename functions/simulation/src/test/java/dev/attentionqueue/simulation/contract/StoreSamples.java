@@ -11,6 +11,7 @@ import dev.attentionqueue.lane.Raise;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
@@ -39,8 +40,15 @@ final class StoreSamples {
         StoreState state = dice.nextInt(4) == 0 ? StoreState.PAUSED : StoreState.ACTIVE;
         Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, state);
         Counters counters =
-                new Counters(dice.nextLong(1L << 40), dice.nextLong(1000), around(dice));
+                new Counters(
+                        dice.nextLong(1L << 40), dice.nextLong(1000), around(dice), failing(dice));
         return new Store(key, profile, null, randomWakeUp(dice), counters);
+    }
+
+    private static Failing failing(RandomGenerator dice) {
+        return dice.nextBoolean()
+                ? Failing.NONE
+                : new Failing(1 + dice.nextInt(40), dice.nextInt(3), around(dice));
     }
 
     private static WakeUp randomWakeUp(RandomGenerator dice) {

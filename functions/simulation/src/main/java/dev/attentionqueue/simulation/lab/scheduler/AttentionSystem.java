@@ -4,6 +4,7 @@ import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.attention.WaitRecorder;
+import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.enqueue.Carrier;
@@ -17,10 +18,12 @@ import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
+import dev.attentionqueue.simulation.FakeDeadLetters;
 import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
 import dev.attentionqueue.simulation.cloud.CloudAllowances;
+import dev.attentionqueue.simulation.cloud.CloudAttempts;
 import dev.attentionqueue.simulation.cloud.CloudAttentions;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
@@ -39,6 +42,7 @@ import dev.attentionqueue.simulation.engine.ProcessThreads;
 import dev.attentionqueue.simulation.lab.workload.LabStore;
 import dev.attentionqueue.simulation.lab.workload.Meter;
 import dev.attentionqueue.simulation.lab.workload.Usage;
+import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.store.Identifier;
@@ -78,6 +82,7 @@ final class AttentionSystem implements Scheduler {
     private final MeteredQueues queues;
     private final MeteredAttentions attentions;
     private final MeteredAllowances allowances;
+    private final MeteredAttempts attempts;
     private final MeteredWaits waits;
     private final CloudFunction<Enqueue> api;
     private final CloudFunction<Dispatcher> dispatcher;
@@ -108,6 +113,7 @@ final class AttentionSystem implements Scheduler {
                         usage);
         attentions = new MeteredAttentions(sources(cloud), usage);
         allowances = new MeteredAllowances(new CloudAllowances(cloud), usage);
+        attempts = new MeteredAttempts(new CloudAttempts(cloud), usage);
         waits = new MeteredWaits(new CloudQueueWaits(cloud), usage);
         api = function("api", Fault.API_KILLED, Fleet.API_TIME, this::enqueue);
         dispatcher =
@@ -202,9 +208,9 @@ final class AttentionSystem implements Scheduler {
 
     private Dispatch dispatch(InstantSource clock, ProcessThreads threads, boolean first) {
         LabHandler handler = new LabHandler(site, seats, fleet.parts(), first);
-        Holds holds = new Holds(stores, Timing.DEFAULT);
         SliceRunner slices =
-                new SliceRunner(queues, handler, threads, clock, fleet.slices(), holds);
+                new SliceRunner(
+                        queues, handler, threads, clock, fleet.slices(), bookkeeping(clock));
         return new Dispatch(
                 stores,
                 signals(clock),
@@ -213,6 +219,15 @@ final class AttentionSystem implements Scheduler {
                 this::nextId,
                 new DispatchSettings(
                         Timing.DEFAULT, fleet.parts().firstLook(), fleet.parts().slices()));
+    }
+
+    /** No handler of the lab fails: nothing is given up. */
+    private Bookkeeping bookkeeping(InstantSource clock) {
+        return new Bookkeeping(
+                new Holds(stores, Timing.DEFAULT),
+                attempts,
+                new GivingUp(new FakeDeadLetters(), clock, this::nextId, GivingUp.USUAL_RETENTION),
+                RandomGeneratorFactory.of("L64X128MixRandom").create(1));
     }
 
     private String nextId() {

@@ -1,0 +1,16 @@
+package dev.attentionqueue.slice;
+
+import dev.attentionqueue.deadletter.GivingUp;
+import dev.attentionqueue.retry.Attempts;
+import java.util.random.RandomGenerator;
+
+/**
+ * What slices write down of items that are not simply handled.
+ *
+ * @param holds that items are hidden for longer
+ * @param attempts how often their handlers were started
+ * @param givingUp that they are given up
+ * @param dice draws the pauses between attempts
+ */
+public record Bookkeeping(
+        Holds holds, Attempts attempts, GivingUp givingUp, RandomGenerator dice) {}

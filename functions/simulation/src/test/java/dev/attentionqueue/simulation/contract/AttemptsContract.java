@@ -1,0 +1,103 @@
+package dev.attentionqueue.simulation.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.retry.Trail;
+import dev.attentionqueue.retry.Trail.State;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.ItemId;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the trails of every backend do. */
+public abstract class AttemptsContract {
+    protected static final Instant NOW = Instant.parse("2026-11-30T10:15:30.123Z");
+
+    protected abstract Attempts attempts();
+
+    /** A store that no other test uses. */
+    protected abstract StoreKey newStore();
+
+    @Test
+    void a_trail_is_read_as_it_was_written() {
+        StoreKey store = newStore();
+        Trail trail = new Trail(new ItemId("i"), NOW, 2, 3, State.BEGUN, "no ✓ \"answer\"");
+
+        attempts().write(store, List.of(trail), NOW);
+
+        assertThat(read(store, "i")).containsExactly(trail);
+    }
+
+    @Test
+    void every_state_and_an_empty_error_are_kept() {
+        StoreKey store = newStore();
+        List<Trail> trails =
+                List.of(
+                        new Trail(new ItemId("ended"), NOW, 1, 1, State.ENDED, ""),
+                        new Trail(new ItemId("begun"), NOW, 1, 1, State.BEGUN, ""),
+                        new Trail(new ItemId("handled"), NOW, 0, 1, State.HANDLED, ""));
+
+        attempts().write(store, trails, NOW);
+
+        assertThat(read(store, "ended", "begun", "handled"))
+                .containsExactlyInAnyOrderElementsOf(trails);
+    }
+
+    @Test
+    void a_later_trail_of_an_item_takes_the_place_of_the_earlier() {
+        StoreKey store = newStore();
+        attempts().write(store, List.of(trail("i", 1)), NOW);
+        attempts().write(store, List.of(trail("i", 2)), NOW);
+
+        assertThat(read(store, "i")).containsExactly(trail("i", 2));
+    }
+
+    @Test
+    void items_without_a_trail_are_left_out() {
+        StoreKey store = newStore();
+        attempts().write(store, List.of(trail("i", 1)), NOW);
+
+        assertThat(read(store, "other", "i", "third")).containsExactly(trail("i", 1));
+    }
+
+    @Test
+    void the_trail_of_another_stores_item_is_not_seen() {
+        attempts().write(newStore(), List.of(trail("i", 1)), NOW);
+
+        assertThat(read(newStore(), "i")).isEmpty();
+    }
+
+    @Test
+    void a_trail_past_its_time_is_gone_whether_or_not_the_table_has_removed_it() {
+        StoreKey store = newStore();
+        attempts().write(store, List.of(trail("i", 1)), NOW);
+        Instant expiry = NOW.plus(Attempts.KEPT_FOR);
+
+        List<ItemId> item = List.of(new ItemId("i"));
+        assertThat(attempts().read(store, item, expiry.minusSeconds(1))).hasSize(1);
+        assertThat(attempts().read(store, item, expiry)).isEmpty();
+    }
+
+    @Test
+    void ten_go_at_a_time() {
+        StoreKey store = newStore();
+        List<Trail> ten = IntStream.range(0, 10).mapToObj(n -> trail("i" + n, n + 1)).toList();
+
+        attempts().write(store, ten, NOW);
+
+        List<ItemId> items = ten.stream().map(Trail::item).toList();
+        assertThat(attempts().read(store, items, NOW)).containsExactlyInAnyOrderElementsOf(ten);
+    }
+
+    private List<Trail> read(StoreKey store, String... items) {
+        List<ItemId> ids = List.of(items).stream().map(ItemId::new).toList();
+        return attempts().read(store, ids, NOW);
+    }
+
+    private static Trail trail(String item, int starts) {
+        return new Trail(new ItemId(item), NOW, starts, starts, State.ENDED, "not now");
+    }
+}
