@@ -42,7 +42,7 @@ public record DeadLetter(
     }
 
     static int bytes(WorkItem item) {
-        return bytes(item.payload())
+        return item.content().bytes()
                 + bytes(item.id().value())
                 + bytes(item.correlationId())
                 + bytes(item.raise().value());

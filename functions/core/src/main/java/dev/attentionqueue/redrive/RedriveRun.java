@@ -119,18 +119,22 @@ final class RedriveRun {
     private Fate send(DeadLetter letter) {
         try {
             return switch (redriving.enqueue().again(letter.store(), letter.item())) {
-                case Enqueued.Taken taken -> {
-                    if (!(taken.results().getFirst() instanceof Enqueued.Result.Accepted)) {
-                        yield Fate.LEFT;
-                    }
-                    redriving.letters().delete(letter);
-                    yield Fate.SENT;
-                }
+                case Enqueued.Taken taken -> fateOf(letter, taken.results().getFirst());
                 case Enqueued.UnknownStore _, Enqueued.BeingRemoved _ -> Fate.STORE_GONE;
             };
         } catch (Unavailable _) {
             return Fate.LEFT;
         }
+    }
+
+    private Fate fateOf(DeadLetter letter, Enqueued.Result result) {
+        return switch (result) {
+            case Enqueued.Result.Accepted _ -> {
+                redriving.letters().delete(letter);
+                yield Fate.SENT;
+            }
+            case Enqueued.Result.NotAccepted not -> not.again() ? Fate.LEFT : Fate.REFUSED;
+        };
     }
 
     private Step settle(LetterPage page, List<Fate> fates) {

@@ -8,11 +8,15 @@ import java.util.Optional;
 final class Api {
     private final StoreCalls stores;
     private final ItemCalls items;
+    private final EndCalls ends;
+    private final LetterCalls letters;
     private final KeyCalls keys;
 
-    Api(StoreCalls stores, ItemCalls items, KeyCalls keys) {
+    Api(StoreCalls stores, ItemCalls items, EndCalls ends, LetterCalls letters, KeyCalls keys) {
         this.stores = stores;
         this.items = items;
+        this.ends = ends;
+        this.letters = letters;
         this.keys = keys;
     }
 
@@ -27,6 +31,12 @@ final class Api {
             case Routes.CHANGE_STATE -> stores.changeState(call);
             case Routes.ENQUEUE -> items.one(call);
             case Routes.ENQUEUE_BATCH -> items.batch(call);
+            case Routes.REMOVE -> ends.remove(call);
+            case Routes.PURGE -> ends.purge(call);
+            case Routes.LETTERS -> letters.list(call);
+            case Routes.LETTER -> letters.show(call);
+            case Routes.DELETE_LETTER -> letters.delete(call);
+            case Routes.REDRIVE -> letters.redrive(call);
             case Routes.ISSUE_KEY -> keys.issue(call);
             case Routes.REVOKE_KEY -> keys.revoke(call);
             default -> Problem.unknownRoute(call.routeKey()).toResponse();

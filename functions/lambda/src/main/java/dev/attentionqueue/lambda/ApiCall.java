@@ -5,6 +5,8 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.Reques
 import dev.attentionqueue.access.Role;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.StoreKey;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -74,6 +76,42 @@ record ApiCall(APIGatewayV2HTTPEvent event) {
                 .filter(header -> header.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
                 .findFirst();
+    }
+
+    /**
+     * A number of the query.
+     *
+     * @throws Refused unless it is 1 to {@code most}, and there at most once
+     */
+    int number(String name, int usual, int most) {
+        String text = query(name).orElse(Integer.toString(usual));
+        boolean isNumber = text.matches("[0-9]{1,6}");
+        if (!isNumber || Integer.parseInt(text) < 1 || Integer.parseInt(text) > most) {
+            throw new Refused(
+                    Problem.invalid(
+                            name,
+                            "%s must be there at most once, as a number of 1 to %d."
+                                    .formatted(name, most)));
+        }
+        return Integer.parseInt(text);
+    }
+
+    /** Where the last page ended, as {@link #cursorOf} told it. */
+    Optional<String> cursor() {
+        try {
+            return query("cursor")
+                    .map(cursor -> Base64.getUrlDecoder().decode(cursor))
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException _) {
+            String rule = "cursor must be what the last page named as next.";
+            throw new Refused(Problem.invalid("cursor", rule));
+        }
+    }
+
+    static String cursorOf(String place) {
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(place.getBytes(StandardCharsets.UTF_8));
     }
 
     JsonBody body(Set<String> known) {

@@ -172,6 +172,24 @@ final class JsonBody {
         return objects;
     }
 
+    /** A list of strings. */
+    List<String> texts(String name) {
+        String text = typed(name, JsonToken.START_ARRAY, "a list of strings").text();
+        List<String> texts = new ArrayList<>();
+        parse(
+                text,
+                parser -> {
+                    parser.nextToken();
+                    while (parser.nextToken() != JsonToken.END_ARRAY) {
+                        if (parser.currentToken() != JsonToken.VALUE_STRING) {
+                            throw invalid(name, "must be a list of strings");
+                        }
+                        texts.add(parser.getText());
+                    }
+                });
+        return texts;
+    }
+
     boolean has(String name) {
         return fields.containsKey(name);
     }

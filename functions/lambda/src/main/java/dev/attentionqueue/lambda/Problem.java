@@ -23,6 +23,8 @@ record Problem(
         String detail,
         @Nullable String pointer,
         @Nullable Integer retryAfter) {
+    /** Redrives are carried on once a minute. */
+    private static final int REDRIVE_PAUSE = 60;
 
     static Problem invalid(String pointer, String detail) {
         return new Problem(400, "invalid-field", "A field is not valid", detail, pointer, null);
@@ -74,6 +76,23 @@ record Problem(
         String detail =
                 "This Idempotency-Key was used for another request; a new request needs a new key.";
         return new Problem(422, "other-request", "Key used before", detail, null, null);
+    }
+
+    static Problem unknownLetter() {
+        String detail = "There is no dead letter of this item; it may have been sent again.";
+        return new Problem(404, "unknown-letter", "No such dead letter", detail, null, null);
+    }
+
+    static Problem redriving() {
+        String detail = "Another redrive of this store is not finished; wait until it is.";
+        return new Problem(409, "redriving", "Redrive under way", detail, null, REDRIVE_PAUSE);
+    }
+
+    /** SQS purges a queue once a minute (PurgeQueue). */
+    static Problem purgedJustNow(Duration retryAfter) {
+        int seconds = Math.toIntExact(WholeSeconds.of(retryAfter).toSeconds());
+        String detail = "The store was purged less than a minute ago; try again later.";
+        return new Problem(429, "purged-just-now", "Too soon", detail, null, seconds);
     }
 
     static Problem unknownKey() {

@@ -12,18 +12,30 @@ public final class Routes {
     static final String ENQUEUE = "POST /v1/stores/{store}/items";
     static final String ENQUEUE_BATCH = "POST /v1/stores/{store}/items/batch";
     static final String CHANGE_STATE = "PUT /v1/stores/{store}/state";
+    static final String REMOVE = "DELETE /v1/stores/{store}";
+    static final String PURGE = "POST /v1/stores/{store}/purge";
+    static final String LETTERS = "GET /v1/stores/{store}/dead-letters";
+    static final String LETTER = "GET /v1/stores/{store}/dead-letters/{id}";
+    static final String DELETE_LETTER = "DELETE /v1/stores/{store}/dead-letters/{id}";
+    static final String REDRIVE = "POST /v1/stores/{store}/dead-letters/redrive";
     static final String ISSUE_KEY = "POST /v1/keys";
     static final String REVOKE_KEY = "DELETE /v1/keys";
 
     private static final Map<String, Role> ROLES =
-            Map.of(
-                    REGISTER, Role.OPERATOR,
-                    SHOW, Role.INTEGRATOR,
-                    ENQUEUE, Role.INTEGRATOR,
-                    ENQUEUE_BATCH, Role.INTEGRATOR,
-                    CHANGE_STATE, Role.OPERATOR,
-                    ISSUE_KEY, Role.PLATFORM,
-                    REVOKE_KEY, Role.PLATFORM);
+            Map.ofEntries(
+                    Map.entry(REGISTER, Role.OPERATOR),
+                    Map.entry(SHOW, Role.INTEGRATOR),
+                    Map.entry(ENQUEUE, Role.INTEGRATOR),
+                    Map.entry(ENQUEUE_BATCH, Role.INTEGRATOR),
+                    Map.entry(CHANGE_STATE, Role.OPERATOR),
+                    Map.entry(REMOVE, Role.OPERATOR),
+                    Map.entry(PURGE, Role.OPERATOR),
+                    Map.entry(LETTERS, Role.OPERATOR),
+                    Map.entry(LETTER, Role.OPERATOR),
+                    Map.entry(DELETE_LETTER, Role.OPERATOR),
+                    Map.entry(REDRIVE, Role.OPERATOR),
+                    Map.entry(ISSUE_KEY, Role.PLATFORM),
+                    Map.entry(REVOKE_KEY, Role.PLATFORM));
 
     public static final List<String> ALL = ROLES.keySet().stream().sorted().toList();
 

@@ -31,6 +31,8 @@ import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.idempotency.Once;
 import dev.attentionqueue.idempotency.Requests;
+import dev.attentionqueue.lifecycle.Purge;
+import dev.attentionqueue.lifecycle.Removal;
 import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.AuditSettings;
@@ -38,6 +40,7 @@ import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
+import dev.attentionqueue.redrive.RedriveDesk;
 import dev.attentionqueue.redrive.Redrives;
 import dev.attentionqueue.redrive.Redriving;
 import dev.attentionqueue.retry.Attempts;
@@ -124,7 +127,14 @@ public final class Wiring {
                         queues,
                         new Registration(stores, clock),
                         new StateChange(stores, signals(), clock, settings.timing()));
-        return new Api(calls, items, new KeyCalls(keys()));
+        EndCalls ends =
+                new EndCalls(
+                        new Purge(stores, queues, clock),
+                        new Removal(stores, clock, settings.timing()),
+                        repeats);
+        RedriveDesk desk = new RedriveDesk(redrives, stores, clock);
+        LetterCalls letterCalls = new LetterCalls(stores, letters, desk, repeats, clock);
+        return new Api(calls, items, ends, letterCalls, new KeyCalls(keys()));
     }
 
     private Enqueue enqueue() {

@@ -11,10 +11,15 @@ import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.idempotency.Once;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.lifecycle.Purge;
+import dev.attentionqueue.lifecycle.Removal;
 import dev.attentionqueue.lifecycle.StateChange;
+import dev.attentionqueue.redrive.RedriveDesk;
 import dev.attentionqueue.simulation.FakeAccessKeys;
 import dev.attentionqueue.simulation.FakeAllowances;
 import dev.attentionqueue.simulation.FakeAttentions;
+import dev.attentionqueue.simulation.FakeDeadLetters;
+import dev.attentionqueue.simulation.FakeRedrives;
 import dev.attentionqueue.simulation.FakeRequests;
 import dev.attentionqueue.simulation.FakeStores;
 import dev.attentionqueue.simulation.FakeWorkQueues;
@@ -43,6 +48,7 @@ final class TestApi {
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final List<String> lines = new ArrayList<>();
+    final FakeDeadLetters letters = new FakeDeadLetters();
     final Keys keys = new Keys(new FakeAccessKeys(), clock);
     private final ApiFunction function;
     private int ids;
@@ -69,6 +75,16 @@ final class TestApi {
                                         new Registration(stores, clock),
                                         new StateChange(stores, signals, clock, Timing.DEFAULT)),
                                 new ItemCalls(enqueue, repeats, this::newId),
+                                new EndCalls(
+                                        new Purge(stores, queues, clock),
+                                        new Removal(stores, clock, Timing.DEFAULT),
+                                        repeats),
+                                new LetterCalls(
+                                        stores,
+                                        letters,
+                                        new RedriveDesk(new FakeRedrives(), stores, clock),
+                                        repeats,
+                                        clock),
                                 new KeyCalls(keys)));
     }
 
