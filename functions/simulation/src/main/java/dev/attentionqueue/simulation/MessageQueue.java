@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One standard queue of SQS in memory: messages that are visible, hidden or gone. It knows no
@@ -153,9 +154,22 @@ public final class MessageQueue<T> {
         return List.copyOf(messages);
     }
 
+    /** The oldest that is like this, hidden or not. */
+    public Optional<T> first(Predicate<T> like) {
+        return messages.stream().map(Message::body).filter(like).findFirst();
+    }
+
     /** When the first of them is visible: in the past if one is now. */
     public Optional<Instant> firstVisibleAt() {
         return messages.stream().map(Message::visibleAt).min(Comparator.naturalOrder());
+    }
+
+    /** The same, of those that are like this. */
+    public Optional<Instant> firstVisibleAt(Predicate<T> like) {
+        return messages.stream()
+                .filter(message -> like.test(message.body))
+                .map(Message::visibleAt)
+                .min(Comparator.naturalOrder());
     }
 
     /** How many are hidden now; time must not go back between two calls. */

@@ -22,6 +22,7 @@ public final class CloudFunction<S> {
     private final Deque<Container<S>> idle = new ArrayDeque<>();
     private final Engine engine;
     private final Misfortune misfortune;
+    private final Network network;
     private final Spec spec;
     private final Function<InstantSource, S> start;
     private int version;
@@ -35,11 +36,12 @@ public final class CloudFunction<S> {
      */
     public record Spec(String name, Duration timeout, Fault killed, Duration skew) {}
 
-    private record Container<S>(InstantSource clock, S services) {}
+    private record Container<S>(InstantSource clock, S services, boolean slow) {}
 
     public CloudFunction(Cloud cloud, Spec spec, Function<InstantSource, S> start) {
         engine = cloud.engine();
         misfortune = cloud.misfortune();
+        network = cloud.network();
         this.spec = spec;
         this.start = start;
     }
@@ -59,6 +61,9 @@ public final class CloudFunction<S> {
                 engine.start(
                         spec.name() + " " + name,
                         () -> body.accept(container.services(), deadline));
+        if (container.slow()) {
+            network.slowDown(process);
+        }
         if (misfortune.strikes(spec.killed())) {
             process.killAfterYields(misfortune.number(1, 40));
         }
@@ -93,6 +98,6 @@ public final class CloudFunction<S> {
                         ? misfortune.skew(spec.skew())
                         : Duration.ZERO;
         InstantSource clock = () -> engine.instant().plus(skew);
-        return new Container<>(clock, start.apply(clock));
+        return new Container<>(clock, start.apply(clock), misfortune.strikes(Fault.SLOW_CONTAINER));
     }
 }

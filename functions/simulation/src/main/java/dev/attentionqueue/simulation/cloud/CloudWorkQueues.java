@@ -99,6 +99,14 @@ public final class CloudWorkQueues implements WorkQueues {
                 .findFirst();
     }
 
+    /** Puts items into the store's queue, which there must be, from outside of the world. */
+    public void place(StoreKey store, List<WorkItem> items) {
+        Instant now = engine.instant();
+        MessageQueue<WorkItem> queue = of(store).orElseThrow();
+        items.forEach(item -> queue.send(item, now, now));
+        witness.workMoved(store);
+    }
+
     private static QueueAddress address(StoreKey store, Ordering ordering) {
         return new QueueAddress(SCHEME + store + FakeWorkQueues.suffix(ordering));
     }

@@ -30,6 +30,8 @@ public enum Fault {
     LOST_RECEIVE,
     /** A call takes up to the call timeout. */
     SLOW_CALL,
+    /** Every call of a container takes up to the call timeout. */
+    SLOW_CONTAINER,
     /** Some entries of a batch of sends fail. */
     PARTIAL_SEND,
     /** Some entries of a batch of deletes fail. */

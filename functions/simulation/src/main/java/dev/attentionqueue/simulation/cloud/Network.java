@@ -3,11 +3,14 @@ package dev.attentionqueue.simulation.cloud;
 import dev.attentionqueue.simulation.engine.Engine;
 import dev.attentionqueue.simulation.engine.Engine.Event;
 import dev.attentionqueue.simulation.engine.Reply;
+import dev.attentionqueue.simulation.engine.SimulatedProcess;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +26,7 @@ public final class Network {
     private final Misfortune misfortune;
     private final Witness witness;
     private final Duration callTimeout;
+    private final Set<SimulatedProcess> slow = new HashSet<>();
 
     /** A call to a service, on behalf of a store; null: of all. */
     public record Call(String what, @Nullable StoreKey store) {
@@ -129,9 +133,20 @@ public final class Network {
 
     /** How long a call takes, both ways together. */
     public Duration roundTrip() {
-        return misfortune.strikes(Fault.SLOW_CALL)
+        return isSlow() || misfortune.strikes(Fault.SLOW_CALL)
                 ? misfortune.upTo(SOON.multipliedBy(2), callTimeout)
                 : misfortune.time(SOON.multipliedBy(2), USUAL);
+    }
+
+    private boolean isSlow() {
+        SimulatedProcess caller = engine.running();
+        return caller != null && slow.contains(caller.root());
+    }
+
+    /** Every call of the process is slow, and of all that it starts. */
+    void slowDown(SimulatedProcess process) {
+        slow.add(process);
+        process.whenEnded(() -> slow.remove(process));
     }
 
     /** A request of a process that dies while it waits may or may not have left already. */

@@ -19,6 +19,11 @@ public final class Life {
     /** What was done to a store before has surely had its effect so long after. */
     private static final Duration LAST_DEEDS = Duration.ofMinutes(3);
 
+    /** Until then an enqueue has made the queue. */
+    private static final Duration AFTER_FIRST = Duration.ofSeconds(10);
+
+    private static final Duration FIRST_AUDIT = Duration.ofSeconds(47);
+
     private static final long MOST_EVENTS = 3_000_000;
 
     private final World world;
@@ -94,8 +99,15 @@ public final class Life {
             for (Duration arrival : store.arrivals()) {
                 engine.after(arrival, () -> world.request(store.key()));
             }
+            if (store.redriven() > 0) {
+                Duration then = store.arrivals().getFirst().plus(AFTER_FIRST);
+                engine.after(then, () -> world.redrive.put(store.key(), store.redriven()));
+            }
         }
         engine.after(Duration.ofSeconds(17), this::reconcileForEver);
+        if (world.plan.comesPastTheApi()) {
+            world.auditing.begin(FIRST_AUDIT);
+        }
         engine.after(world.plan.span(), this::calmDown);
     }
 

@@ -49,7 +49,8 @@ final class Operator {
             }
             case PAUSE -> pause(key, dice.nextInt(200, 60_000));
             case BRIEF_PAUSE -> {
-                int millis = dice.nextInt(100, 3_000);
+                request(key, dice.nextInt(50));
+                int millis = dice.nextInt(100, dice.nextBoolean() ? 500 : 3_000);
                 pause(key, millis);
                 soon(dice.nextInt(millis), () -> nudge(key));
             }
@@ -65,7 +66,20 @@ final class Operator {
                 }
                 request(key, (int) time.toMillis() + dice.nextInt(1_000));
             }
+            case BRIEF_COOL -> {
+                int millis = dice.nextInt(100, 800);
+                soon(0, () -> cool(key, engine.instant().plusMillis(millis)));
+                request(key, dice.nextInt(millis));
+                soon(millis + dice.nextInt(500), () -> nudge(key));
+            }
             case REQUEST -> world.request(key);
+            case LATER -> world.request(key, Duration.ofSeconds(dice.nextInt(1, 120)));
+            case REDRIVE -> {
+                world.redrive.put(key, dice.nextBoolean() ? FIRST_LOOK : dice.nextInt(1, 25));
+                if (dice.nextBoolean()) {
+                    request(key, dice.nextInt(500));
+                }
+            }
             case RECONCILE -> world.reconcile();
             case DEPLOY -> world.deploy();
         }

@@ -4,6 +4,7 @@ import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Faults;
 import dev.attentionqueue.simulation.world.StorePlan.Pattern;
+import dev.attentionqueue.simulation.world.Theme.Strength;
 import dev.attentionqueue.simulation.world.WorldPlan.FunctionPlan;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
@@ -31,60 +32,88 @@ final class Seeds {
     }
 
     /**
-     * One world in eight has no faults, one has one or two kinds, two have those of a theme, two
-     * have many, and in two somebody meddles.
+     * One world in eight has no faults, one has one or two kinds, one has many, two have those of a
+     * theme, and in three somebody meddles.
      */
     static WorldPlan plan(long seed) {
         Seeds seeds = new Seeds(dice(seed * 2 + 1));
         return switch (seeds.number(1, 8)) {
             case 1 -> seeds.plan(seed, Faults.NONE);
             case 2 -> seeds.plan(seed, seeds.fewFaults());
-            case 3, 4 -> seeds.plan(seed, seeds.themed(seeds.oneOf(Theme.ALL).faults()));
-            case 5, 6 -> seeds.plan(seed, seeds.manyFaults());
-            default -> seeds.meddled(seed, seeds.oneOf(Theme.MEDDLED));
+            case 3 -> seeds.plan(seed, seeds.manyFaults());
+            case 4, 5 -> seeds.themed(seed, seeds.oneOf(Theme.ALL));
+            default -> seeds.themed(seed, seeds.oneOf(Theme.MEDDLED));
         };
     }
 
     private WorldPlan plan(long seed, Faults faults) {
-        SliceSettings slices = slices(5);
+        SliceSettings slices = slices(1, 5);
         FunctionPlan functions = functions(slices);
         List<StorePlan> stores = new ArrayList<>(stores(faults.isNone()));
         Seeds others = new Seeds(dice(~seed));
-        if (others.number(1, 16) == 1) {
-            boolean wide = others.number(1, 4) == 1;
-            stores.add(others.flooded(wide ? Plans.ENTERPRISE : Plans.PRO, 4));
+        switch (others.number(1, 100)) {
+            case 1 -> {
+                return others.wide(seed, faults);
+            }
+            case 2, 3, 4, 5, 6 -> stores.add(others.flooded(Plans.PRO, 4));
+            default -> {}
         }
         return new WorldPlan(seed, faults, stores, functions, slices, Meddling.NONE);
     }
 
-    /** A world in which somebody does the deeds of a theme. */
-    private WorldPlan meddled(long seed, Theme theme) {
-        SliceSettings slices = slices(theme.deeds().contains(Deed.DEPLOY) ? 40 : 5);
+    /** A store that is worth ten consumers, and functions that have seats for them. */
+    WorldPlan wide(long seed, Faults faults) {
+        SliceSettings slices = slices(1, 5);
+        FunctionPlan usual = functions(slices);
+        FunctionPlan functions =
+                new FunctionPlan(
+                        usual.time(),
+                        usual.firstBatch(),
+                        usual.firstConcurrency(),
+                        number(10, 14),
+                        usual.mostReceives());
+        List<Duration> arrivals =
+                List.of(Duration.ofSeconds(1), Duration.ofSeconds(20), Duration.ofMinutes(3));
+        StorePlan store =
+                new StorePlan(
+                        StoreKey.of("t1", "wide"),
+                        Plans.ENTERPRISE,
+                        Pattern.BURST,
+                        arrivals,
+                        number(9_500, 11_000));
+        return new WorldPlan(seed, faults, List.of(store), functions, slices, Meddling.NONE);
+    }
+
+    private WorldPlan themed(long seed, Theme theme) {
+        SliceSettings slices = theme.hidesForLong() ? slices(20, 40) : slices(1, 5);
         Duration margin =
                 theme.deeds().contains(Deed.RECONCILE)
                         ? Duration.ofSeconds(1)
                         : Timing.DEFAULT.signalMargin();
-        List<StorePlan> stores = new ArrayList<>();
-        if (theme.deeds().contains(Deed.LOWER)) {
-            stores.add(flooded(Plans.PRO, 2));
-        } else {
-            stores.addAll(stores(false));
-        }
+        List<StorePlan> stores =
+                switch (theme.shape()) {
+                    case USUAL -> stores(false);
+                    case FLOODED -> List.of(flooded(Plans.PRO, 3));
+                    case SHORT_LIVES -> shortLives();
+                };
         double rate = oneOf(List.of(0.05, 0.2, 0.5));
         return new WorldPlan(
                 seed,
-                themed(theme.faults()),
+                faultsOf(theme),
                 stores,
                 functions(slices),
                 slices,
                 new Meddling(theme.deeds(), rate, theme.mostDeeds(), margin));
     }
 
-    private Faults themed(List<Fault> theme) {
-        Faults faults = Faults.NONE.worst(0.3 + dice.nextDouble() * 0.6);
+    private Faults faultsOf(Theme theme) {
+        boolean worst = theme.strength() == Strength.WORST;
+        Faults faults = Faults.NONE.worst(worst ? 0.9 : 0.3 + dice.nextDouble() * 0.6);
         double least = dice.nextDouble() * 0.5;
-        for (Fault fault : theme) {
-            faults = faults.with(fault, rateOf(fault, least + dice.nextDouble() * 0.4));
+        double share = theme.strength() == Strength.RARE ? 0.02 : 1;
+        for (Fault fault : theme.faults()) {
+            double rate = share * (least + dice.nextDouble() * 0.4);
+            faults = faults.with(fault, rateOf(fault, rate));
         }
         return faults;
     }
@@ -127,10 +156,10 @@ final class Seeds {
         return new FunctionPlan(time, number(1, 10), number(2, 8), number(2, 5), number(2, 5));
     }
 
-    private SliceSettings slices(int mostSeconds) {
+    private SliceSettings slices(int leastSeconds, int mostSeconds) {
         return new SliceSettings(
                 number(1, 10),
-                Duration.ofSeconds(number(1, mostSeconds)),
+                Duration.ofSeconds(number(leastSeconds, mostSeconds)),
                 Duration.ofSeconds(number(2, 6)),
                 Duration.ofSeconds(1),
                 Timing.DEFAULT.callTimeout());
@@ -158,6 +187,18 @@ final class Seeds {
         arrivals.add(Duration.ofMinutes(3)); // faults last until then
         StoreKey key = StoreKey.of("t1", "flooded");
         return new StorePlan(key, plan.name(), Pattern.BURST, arrivals);
+    }
+
+    private List<StorePlan> shortLives() {
+        List<StorePlan> stores = new ArrayList<>();
+        for (int n = number(6, 16); n > 0; n--) {
+            Duration first = Duration.ofMillis(number(0, 300_000));
+            List<Duration> arrivals =
+                    spaced(number(1, 2), 100, 200_000).stream().map(first::plus).toList();
+            StoreKey key = StoreKey.of("t" + number(1, 3), "s" + n);
+            stores.add(new StorePlan(key, plan(), Pattern.QUIET, arrivals));
+        }
+        return stores;
     }
 
     private Identifier plan() {

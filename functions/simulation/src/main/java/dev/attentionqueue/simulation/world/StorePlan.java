@@ -9,11 +9,18 @@ import java.util.List;
  * A store of a world, and its work.
  *
  * @param arrivals when each item is enqueued, from the start of the world
+ * @param redriven items that are put into its queue past the API, soon after the first arrival
  */
-record StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
+record StorePlan(
+        StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals, int redriven) {
 
     StorePlan {
         arrivals = List.copyOf(arrivals);
+    }
+
+    /** All of its work comes by enqueues. */
+    StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
+        this(key, plan, pattern, arrivals, 0);
     }
 
     /** How a store's work comes. */

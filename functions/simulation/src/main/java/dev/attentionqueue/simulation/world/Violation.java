@@ -38,7 +38,10 @@ public final class Violation extends AssertionError {
         FENCES_GROW,
         /** A fence is announced once, however often the reconciler repeats it. */
         ONE_ATTENTION_PER_FENCE,
-        /** No visible work waits longer than the bound for somebody to look. */
+        /**
+         * No visible work waits longer than the bound for somebody to look, and no store rests
+         * while there is work that an enqueue announced.
+         */
         NO_LOST_WAKE_UP,
         /** Every accepted item is handled. */
         EVERYTHING_HANDLED,

@@ -9,6 +9,7 @@ import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,7 +23,8 @@ final class Watch implements Witness {
     private final Map<StoreKey, Integer> raises = new HashMap<>();
     private final Map<StoreKey, Integer> followUps = new HashMap<>();
     private @Nullable LaneWatch lanes;
-    private @Nullable Watchdog watchdog;
+    private List<Watchdog> watchdogs = List.of();
+    private @Nullable RestWatch rest;
     private Consumer<StoreKey> meddler = _ -> {};
     private @Nullable Violation violation;
     private int mostHops;
@@ -33,9 +35,14 @@ final class Watch implements Witness {
     }
 
     /** The watchers look at the cloud, and the cloud tells them: the second knot of the ring. */
-    void begin(LaneWatch laneWatch, Watchdog dog, Consumer<StoreKey> whenWritten) {
+    void begin(
+            LaneWatch laneWatch,
+            List<Watchdog> dogs,
+            RestWatch restWatch,
+            Consumer<StoreKey> whenWritten) {
         lanes = laneWatch;
-        watchdog = dog;
+        watchdogs = List.copyOf(dogs);
+        rest = restWatch;
         meddler = whenWritten;
     }
 
@@ -77,33 +84,27 @@ final class Watch implements Witness {
 
     @Override
     public void disturbed(@Nullable StoreKey store, Fault fault) {
-        if (watchdog != null) {
-            watchdog.disturbed(store);
-        }
+        watchdogs.forEach(dog -> dog.disturbed(store));
     }
 
     @Override
     public void written(SimulatedProcess writer, Store before, Store after) {
-        if (watchdog != null) {
-            watchdog.written(after);
-        }
-        check(lanes -> lanes.written(writer, before, after));
+        watchdogs.forEach(dog -> dog.written(after));
+        check(lanes, watch -> watch.written(writer, before, after));
+        check(rest, watch -> watch.check(after.key()));
         meddler.accept(after.key());
     }
 
     @Override
     public void workMoved(StoreKey store) {
-        if (watchdog != null) {
-            watchdog.workMoved(store);
-        }
+        watchdogs.forEach(dog -> dog.workMoved(store));
+        check(rest, watch -> watch.check(store));
     }
 
     @Override
     public void looked(SimulatedProcess looker, StoreKey store) {
-        if (watchdog != null) {
-            watchdog.looked(store);
-        }
-        check(lanes -> lanes.looked(looker, store));
+        watchdogs.forEach(dog -> dog.looked(store));
+        check(lanes, watch -> watch.looked(looker, store));
     }
 
     @Override
@@ -111,7 +112,7 @@ final class Watch implements Witness {
         (attention.raise() == null ? followUps : raises).merge(attention.store(), 1, Integer::sum);
         mostHops = Math.max(mostHops, attention.hops());
         boolean reconciler = sender.root().name().startsWith(World.RECONCILER);
-        check(lanes -> lanes.announced(sender, reconciler, attention));
+        check(lanes, watch -> watch.announced(sender, reconciler, attention));
     }
 
     @Override
@@ -119,23 +120,15 @@ final class Watch implements Witness {
         note(
                 attention.store(),
                 () -> "attention for fence " + attention.signal().fence() + " is delivered");
-        if (watchdog != null) {
-            watchdog.seated(attention.store(), waited);
-        }
+        watchdogs.forEach(dog -> dog.seated(attention.store(), waited));
     }
 
-    /** What a lane watch may find. */
-    @FunctionalInterface
-    private interface Check {
-        void on(LaneWatch lanes);
-    }
-
-    private void check(Check check) {
-        if (lanes == null) {
+    private <W> void check(@Nullable W watcher, Consumer<W> look) {
+        if (watcher == null) {
             return;
         }
         try {
-            check.on(lanes);
+            look.accept(watcher);
         } catch (Violation found) {
             fail(found);
         }

@@ -53,6 +53,7 @@ import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.WorkItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -65,6 +66,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** One world: the services in their functions, over one cloud. */
 final class World implements AutoCloseable {
@@ -90,6 +92,8 @@ final class World implements AutoCloseable {
     private final CloudAttempts attempts;
     private final CloudDeadLetters letters;
     final CloudQueueWaits waits;
+    final Redrive redrive = new Redrive(this);
+    final Auditing auditing;
     final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
     final Set<ItemId> handled = new HashSet<>();
@@ -102,7 +106,7 @@ final class World implements AutoCloseable {
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
     private final Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
-    private SliceSettings slices;
+    private boolean canary;
     private int ids;
 
     /** What a dispatcher's container has. */
@@ -124,7 +128,6 @@ final class World implements AutoCloseable {
     World(WorldPlan plan, Timing promised, Timing timing, Trace trace) {
         this.plan = plan;
         this.timing = timing;
-        slices = plan.slices();
         var dice = Seeds.dice(plan.seed() * 2);
         engine = new Engine(START, dice);
         misfortune = new Misfortune(plan.faults(), dice);
@@ -142,12 +145,22 @@ final class World implements AutoCloseable {
         api = function("api", Fault.API_KILLED, promised, this::enqueue);
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
         reconciler = function(RECONCILER, Fault.RECONCILER_KILLED, promised, this::reconcile);
-        watchdog = watchdog(promised);
+        auditing =
+                new Auditing(
+                        this,
+                        function(
+                                "audit",
+                                Fault.RECONCILER_KILLED,
+                                promised,
+                                clock -> Auditing.audit(this, clock)));
+        watchdog = watchdog(promised, Duration.ZERO, item -> !Redrive.hasPut(item));
+        Watchdog patient = watchdog(promised, Auditing.SETTINGS.boundOfActive(), Redrive::hasPut);
         operator = new Operator(this, timing);
         Meddler meddler = new Meddler(this, plan.meddling(), operator);
         LaneWatch lanes =
                 new LaneWatch(stores::now, () -> engine.instant().plus(promised.clockSkew()));
-        watch.begin(lanes, watchdog, meddler::written);
+        RestWatch rest = new RestWatch(stores::now, redrive::announced);
+        watch.begin(lanes, List.of(watchdog, patient), rest, meddler::written);
     }
 
     private CloudAttentions attentions(Timing promised) {
@@ -182,14 +195,15 @@ final class World implements AutoCloseable {
         return new CloudFunction<>(cloud, spec, start);
     }
 
-    private Watchdog watchdog(Timing promised) {
+    /** One for work that came by enqueues, and one for what the audit has to find first. */
+    private Watchdog watchdog(Timing promised, Duration audit, Predicate<WorkItem> what) {
         return new Watchdog(
                 engine,
-                plan.functions().time(),
+                plan.functions().time().plus(audit),
                 promised,
                 new Watchdog.Sight(
                         stores::now,
-                        key -> queues.of(key).flatMap(MessageQueue::firstVisibleAt),
+                        key -> queues.of(key).flatMap(queue -> queue.firstVisibleAt(what)),
                         this::waitsForSeat,
                         waits::longestSince,
                         watch::fail));
@@ -218,7 +232,7 @@ final class World implements AutoCloseable {
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
         SliceRunner runner =
-                new SliceRunner(queues, handler, threads, clock, slices, bookkeeping(clock));
+                new SliceRunner(queues, handler, threads, clock, slices(), bookkeeping(clock));
         Dispatch dispatch =
                 new Dispatch(
                         stores,
@@ -252,19 +266,25 @@ final class World implements AutoCloseable {
         return "i" + ids++;
     }
 
-    /** From now on dispatchers that start hide what they receive for a short time, or as before. */
+    /**
+     * From now on half of the dispatchers that start hide what they receive for a short time, or
+     * none.
+     */
     void deploy() {
-        SliceSettings usual = plan.slices();
-        slices =
-                slices.equals(usual)
-                        ? new SliceSettings(
-                                usual.handlersPerSlice(),
-                                Duration.ofSeconds(1),
-                                Duration.ofSeconds(2),
-                                usual.linger(),
-                                usual.callTimeout())
-                        : usual;
+        canary = !canary;
         dispatcher.renew();
+    }
+
+    private SliceSettings slices() {
+        SliceSettings usual = plan.slices();
+        return canary && misfortune.coin()
+                ? new SliceSettings(
+                        usual.handlersPerSlice(),
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(2),
+                        usual.linger(),
+                        usual.callTimeout())
+                : usual;
     }
 
     void register(StorePlan store) {
@@ -277,8 +297,14 @@ final class World implements AutoCloseable {
 
     /** One request of an integrator. */
     void request(StoreKey key) {
+        request(key, Duration.ZERO);
+    }
+
+    /** One whose items are to stay hidden for so long. */
+    void request(StoreKey key, Duration delay) {
         int items = misfortune.number(1, 8) == 1 ? misfortune.number(2, mostItems()) : 1;
-        Request request = new Request(nextId(), Collections.nCopies(items, new NewWork("{}", "c")));
+        Request request =
+                new Request(nextId(), Collections.nCopies(items, new NewWork("{}", "c", delay)));
         api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
     }
 

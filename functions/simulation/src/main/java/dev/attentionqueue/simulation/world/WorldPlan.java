@@ -49,6 +49,12 @@ record WorldPlan(
                 .plusSeconds(30);
     }
 
+    /** Whether work comes that no store is told of, so that the audit is needed. */
+    boolean comesPastTheApi() {
+        return meddling.deeds().contains(Deed.REDRIVE)
+                || stores.stream().anyMatch(store -> store.redriven() > 0);
+    }
+
     int items() {
         return stores.stream().mapToInt(store -> store.arrivals().size()).sum();
     }

@@ -2,8 +2,6 @@ package dev.attentionqueue.simulation.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.attentionqueue.lane.Rule;
-import dev.attentionqueue.lane.Timing;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -11,8 +9,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class SeedsTest {
 
@@ -36,11 +32,22 @@ class SeedsTest {
         assertThat(Life.of(7, Trace.keeping()).hash()).isEqualTo(first.get(7).hash());
     }
 
-    /** Some that few worlds show; {@code scripts/simulate --seeds 2000 --each-rule} tries all. */
-    @ParameterizedTest
-    @EnumSource(names = {"REFUSE_WHEN_FULL", "COOL_DOWN_STANDS", "RESUME_SPARES_LIVE_LEASE"})
-    void a_rule_that_is_left_out_is_missed(Rule rule) throws Exception {
-        assertThat(Hunt.among(0, 200, Timing.DEFAULT.without(rule))).isPresent();
+    @Test
+    void a_store_that_is_worth_ten_consumers_gets_them_and_no_more() throws Exception {
+        long wide =
+                LongStream.range(0, 20_000)
+                        .filter(seed -> isWide(Seeds.plan(seed)))
+                        .findFirst()
+                        .orElseThrow();
+
+        Outcome outcome = live(LongStream.of(wide)).getFirst();
+
+        assertThat(outcome.violation()).isEmpty();
+        assertThat(outcome.mostConsumers()).isEqualTo(10);
+    }
+
+    private static boolean isWide(WorldPlan plan) {
+        return plan.faults().isNone() && plan.stores().getFirst().redriven() > 0;
     }
 
     /** On virtual threads: handing control to and fro is ten times as fast there. */
