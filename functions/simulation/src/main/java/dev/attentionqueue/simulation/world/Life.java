@@ -97,7 +97,7 @@ public final class Life {
         world.misfortune.begin();
         for (StorePlan store : world.plan.stores()) {
             for (Duration arrival : store.arrivals()) {
-                engine.after(arrival, () -> world.request(store.key()));
+                engine.after(arrival, () -> world.integrators.request(store.key()));
             }
             if (store.redriven() > 0) {
                 Duration then = store.arrivals().getFirst().plus(AFTER_FIRST);

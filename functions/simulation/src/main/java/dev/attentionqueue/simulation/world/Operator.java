@@ -72,8 +72,8 @@ final class Operator {
                 request(key, dice.nextInt(millis));
                 soon(millis + dice.nextInt(500), () -> nudge(key));
             }
-            case REQUEST -> world.request(key);
-            case LATER -> world.request(key, Duration.ofSeconds(dice.nextInt(1, 120)));
+            case REQUEST -> world.integrators.request(key);
+            case LATER -> world.integrators.request(key, Duration.ofSeconds(dice.nextInt(1, 120)));
             case REDRIVE -> {
                 world.redrive.put(key, dice.nextBoolean() ? FIRST_LOOK : dice.nextInt(1, 25));
                 if (dice.nextBoolean()) {
@@ -124,7 +124,7 @@ final class Operator {
     }
 
     private void request(StoreKey key, int millis) {
-        engine.after(Duration.ofMillis(millis), () -> world.request(key));
+        engine.after(Duration.ofMillis(millis), () -> world.integrators.request(key));
     }
 
     private void cool(StoreKey key, Instant until) {

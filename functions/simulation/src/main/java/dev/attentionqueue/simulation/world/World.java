@@ -11,11 +11,6 @@ import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
-import dev.attentionqueue.enqueue.Enqueued.Result;
-import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
-import dev.attentionqueue.enqueue.Enqueued.Taken;
-import dev.attentionqueue.enqueue.NewWork;
-import dev.attentionqueue.enqueue.Request;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.reconcile.Reconcile.Summary;
@@ -57,7 +52,6 @@ import dev.attentionqueue.work.WorkItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -73,9 +67,6 @@ final class World implements AutoCloseable {
     static final String RECONCILER = "reconcile";
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
-
-    /** Of one request: more than a first look, and than one send takes. */
-    private static final int MOST_ITEMS = 25;
 
     private static final Duration POLL = Duration.ofMillis(50);
     static final Identifier MARKETPLACE = new Identifier("shopify");
@@ -94,6 +85,7 @@ final class World implements AutoCloseable {
     final CloudQueueWaits waits;
     final Redrive redrive = new Redrive(this);
     final Auditing auditing;
+    final Integrators integrators;
     final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
     final Set<ItemId> handled = new HashSet<>();
@@ -102,7 +94,6 @@ final class World implements AutoCloseable {
     private final Timing timing;
     private final Cloud cloud;
     private final Handler handler;
-    private final CloudFunction<Enqueue> api;
     private final CloudFunction<Dispatcher> dispatcher;
     private final CloudFunction<Reconcile> reconciler;
     private final Map<ServiceClass, EventSource> follow = new EnumMap<>(ServiceClass.class);
@@ -142,7 +133,8 @@ final class World implements AutoCloseable {
         attempts = new CloudAttempts(cloud);
         letters = new CloudDeadLetters(cloud);
         waits = new CloudQueueWaits(cloud);
-        api = function("api", Fault.API_KILLED, promised, this::enqueue);
+        integrators =
+                new Integrators(this, function("api", Fault.API_KILLED, promised, this::enqueue));
         dispatcher = function("dispatch", Fault.DISPATCHER_KILLED, promised, this::dispatcher);
         reconciler = function(RECONCILER, Fault.RECONCILER_KILLED, promised, this::reconcile);
         auditing =
@@ -262,7 +254,7 @@ final class World implements AutoCloseable {
                 ReconcileSettings.DEFAULT);
     }
 
-    private String nextId() {
+    String nextId() {
         return "i" + ids++;
     }
 
@@ -293,41 +285,6 @@ final class World implements AutoCloseable {
                 () ->
                         new Registration(stores, engine)
                                 .register(store.key(), MARKETPLACE, store.plan()));
-    }
-
-    /** One request of an integrator. */
-    void request(StoreKey key) {
-        request(key, Duration.ZERO);
-    }
-
-    /** One whose items are to stay hidden for so long. */
-    void request(StoreKey key, Duration delay) {
-        int items = misfortune.number(1, 8) == 1 ? misfortune.number(2, mostItems()) : 1;
-        Request request =
-                new Request(nextId(), Collections.nCopies(items, new NewWork("{}", "c", delay)));
-        api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
-    }
-
-    /** Where nothing fails, one look is to be enough for each request. */
-    private int mostItems() {
-        return plan.faults().isNone() ? DispatchSettings.FIRST_LOOK.items() : MOST_ITEMS;
-    }
-
-    private void accept(Enqueue enqueue, StoreKey key, Request request) {
-        try {
-            if (enqueue.enqueue(key, request) instanceof Taken(List<Result> results)) {
-                results.forEach(result -> accepted(key, result));
-            }
-        } catch (Unavailable unavailable) {
-            watch.note(key, () -> "not accepted: " + unavailable.getMessage());
-        }
-    }
-
-    private void accepted(StoreKey key, Result result) {
-        if (result instanceof Accepted item) {
-            accepted.put(item.item(), key);
-            watch.note(key, () -> "item " + item.item() + " is accepted");
-        }
     }
 
     private void dispatch(List<Handed<Attention>> batch, End end) {

@@ -1,0 +1,58 @@
+package dev.attentionqueue.simulation.world;
+
+import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.enqueue.Enqueued.Result;
+import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
+import dev.attentionqueue.enqueue.Enqueued.Taken;
+import dev.attentionqueue.enqueue.NewWork;
+import dev.attentionqueue.enqueue.Request;
+import dev.attentionqueue.simulation.cloud.CloudFunction;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Unavailable;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+
+/** Those who send a world's stores their work. */
+record Integrators(World world, CloudFunction<Enqueue> api) {
+
+    /** Of one request: more than a first look, and than one send takes. */
+    private static final int MOST_ITEMS = 25;
+
+    /** One request. */
+    void request(StoreKey key) {
+        request(key, Duration.ZERO);
+    }
+
+    /** One whose items are to stay hidden for so long. */
+    void request(StoreKey key, Duration delay) {
+        boolean isBatch = world.misfortune.number(1, 8) == 1;
+        int items = isBatch ? world.misfortune.number(2, mostItems()) : 1;
+        NewWork work = new NewWork("{}", "c", delay);
+        Request request = new Request(world.nextId(), Collections.nCopies(items, work));
+        api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
+    }
+
+    /** Where nothing fails, one look is to be enough for each request. */
+    private int mostItems() {
+        return world.plan.faults().isNone() ? DispatchSettings.FIRST_LOOK.items() : MOST_ITEMS;
+    }
+
+    private void accept(Enqueue enqueue, StoreKey key, Request request) {
+        try {
+            if (enqueue.enqueue(key, request) instanceof Taken(List<Result> results)) {
+                results.forEach(result -> accepted(key, result));
+            }
+        } catch (Unavailable unavailable) {
+            world.watch.note(key, () -> "not accepted: " + unavailable.getMessage());
+        }
+    }
+
+    private void accepted(StoreKey key, Result result) {
+        if (result instanceof Accepted item) {
+            world.accepted.put(item.item(), key);
+            world.watch.note(key, () -> "item " + item.item() + " is accepted");
+        }
+    }
+}
