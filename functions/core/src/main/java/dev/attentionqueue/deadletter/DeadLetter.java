@@ -27,6 +27,9 @@ public record DeadLetter(
      */
     public static final int LARGEST_ITEM = 384 * 1024;
 
+    /** Most bytes of an item's id: a sort key of DynamoDB has 1,024, a prefix included. */
+    public static final int LONGEST_ID = 1_000;
+
     public DeadLetter {
         if (!expiresAt.equals(expiresAt.truncatedTo(ChronoUnit.SECONDS))) {
             throw new IllegalArgumentException("expiresAt must be whole seconds: " + expiresAt);
@@ -38,7 +41,7 @@ public record DeadLetter(
 
     /** Whether a letter has room for this item; each that came through the API has. */
     public static boolean fits(WorkItem item) {
-        return bytes(item) <= LARGEST_ITEM;
+        return bytes(item) <= LARGEST_ITEM && bytes(item.id().value()) <= LONGEST_ID;
     }
 
     static int bytes(WorkItem item) {

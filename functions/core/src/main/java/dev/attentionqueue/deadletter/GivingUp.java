@@ -41,8 +41,11 @@ public final class GivingUp {
     public GivenUp giveUp(StoreKey store, WorkItem item, Failure failure) {
         if (!DeadLetter.fits(item)) {
             return new GivenUp.NotKept(
-                    "item %s has %d bytes, and a dead letter has room for %d"
-                            .formatted(item.id(), DeadLetter.bytes(item), DeadLetter.LARGEST_ITEM));
+                    "the item has %d bytes, and a dead letter has room for %d with an id of %d"
+                            .formatted(
+                                    DeadLetter.bytes(item),
+                                    DeadLetter.LARGEST_ITEM,
+                                    DeadLetter.LONGEST_ID));
         }
         Instant now = clock.instant();
         Instant expiresAt = now.plus(retention).truncatedTo(ChronoUnit.SECONDS);

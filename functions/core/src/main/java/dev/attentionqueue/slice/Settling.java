@@ -4,6 +4,7 @@ import dev.attentionqueue.deadletter.Failure;
 import dev.attentionqueue.deadletter.GivenUp;
 import dev.attentionqueue.deadletter.Reason;
 import dev.attentionqueue.lane.Look.Hidden;
+import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.retry.CircuitBreaker;
 import dev.attentionqueue.retry.RetryPolicy;
 import dev.attentionqueue.retry.Streak;
@@ -36,7 +37,7 @@ final class Settling {
     private final SliceRunner runner;
     private final SliceOrder order;
     private final RetryPolicy policy;
-    private final Set<ItemId> lastDone = Collections.newSetFromMap(new Bounded<>(MOST_COPIES));
+    private final Set<Copy> lastDone = Collections.newSetFromMap(new Bounded<>(MOST_COPIES));
     private final Calls calls;
     private final Leftovers leftovers;
     private final Deletes deletes;
@@ -45,6 +46,13 @@ final class Settling {
     private int handled;
     private int givenUp;
     private Streak streak = Streak.NONE;
+
+    /** What copies of one send share; an item that was sent again has another raise. */
+    private record Copy(ItemId item, RaiseId raise) {
+        static Copy of(InHand item) {
+            return new Copy(item.id(), item.item().item().raise());
+        }
+    }
 
     Settling(SliceRunner runner, SliceOrder order, QueueAddress queue, Crew crew) {
         this.runner = runner;
@@ -96,7 +104,7 @@ final class Settling {
 
     /** Whether the item was done with a moment ago: this is a copy, which is deleted. */
     boolean knows(InHand item) {
-        if (!lastDone.contains(item.id())) {
+        if (!lastDone.contains(Copy.of(item))) {
             return false;
         }
         deletes.add(item);
@@ -138,7 +146,7 @@ final class Settling {
     }
 
     private void delete(InHand item) {
-        lastDone.add(item.id());
+        lastDone.add(Copy.of(item));
         deletes.add(item);
     }
 

@@ -88,6 +88,15 @@ class GivingUpTest {
     }
 
     @Test
+    void an_item_whose_id_is_too_long_for_a_key_stays() {
+        String id = "i".repeat(DeadLetter.LONGEST_ID + 1);
+        WorkItem item = new WorkItem(new ItemId(id), "c", "{}", NOW, new RaiseId("r"));
+
+        assertThat(givingUp(table(true)).giveUp(SHOP, item, REJECTED)).isInstanceOf(NotKept.class);
+        assertThat(kept).isEmpty();
+    }
+
+    @Test
     void an_error_is_cut_and_no_character_of_it_in_half() {
         String error = "x".repeat(Failure.LONGEST_ERROR - 1) + "\uD83D\uDE00";
 

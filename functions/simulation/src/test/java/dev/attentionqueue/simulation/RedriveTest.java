@@ -14,6 +14,7 @@ import dev.attentionqueue.redrive.Started.Busy;
 import dev.attentionqueue.redrive.Started.UnknownStore;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
@@ -77,6 +78,23 @@ class RedriveTest {
             assertThat(crashing.left()).as("killed after %d steps", steps).isEmpty();
             assertThat(crashing.redrive().progress().isFinished()).isTrue();
         }
+    }
+
+    @Test
+    void an_item_that_is_sent_again_while_the_slice_that_was_done_with_it_runs_is_no_copy() {
+        world.accept(SHOP);
+        world.accept(SHOP);
+        world.handler =
+                call -> {
+                    if (world.begun.size() == 1) {
+                        world.enqueue.again(SHOP, call.item());
+                    }
+                    return new Disposition.Done();
+                };
+
+        world.runUntilQuiet();
+
+        assertThat(world.handled).hasSize(3);
     }
 
     @Test
