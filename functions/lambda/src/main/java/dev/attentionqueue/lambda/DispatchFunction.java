@@ -6,14 +6,18 @@ import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
 import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse.BatchItemFailure;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
+
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AttentionJson;
+import dev.attentionqueue.aws.EmbeddedMetrics;
+import dev.attentionqueue.aws.Metric;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,6 +37,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     private final WaitRecorder waits;
     private final ExecutorService threads;
     private final InstantSource clock;
+    private final EmbeddedMetrics metrics;
     private final Duration roomForOneBatch;
 
     /** Started by Lambda: settings come from the environment. */
@@ -45,6 +50,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
         waits = wiring.waitRecorder();
         threads = wiring.threads();
         clock = wiring.clock();
+        metrics = wiring.metrics();
         roomForOneBatch = wiring.settings().slices().roomForOneBatch();
     }
 
@@ -79,18 +85,25 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
         try {
             Attention attention = AttentionJson.read(message.getBody());
             CompletableFuture<Void> noted = noteWait(attention, message, context);
+            Duration waited = attention.waited(clock.instant());
             Dispatched dispatched = dispatch.dispatch(attention, deadline);
-            Log.line(context, describe(attention, dispatched));
+            Log.line(
+                    context,
+                    metrics.on(
+                            describe(attention, dispatched),
+                            clock.instant(),
+                            DispatchMetrics.of(attention, waited, dispatched)));
             tellOfBreaker(attention, dispatched, context);
             noted.join();
             return Stream.empty();
         } catch (RuntimeException failure) {
-            Log.line(
-                    context,
+            Map<String, Object> line =
                     Map.of(
                             "event", "attention-failed",
                             "messageId", message.getMessageId(),
-                            "cause", Log.causes(failure)));
+                            "cause", Log.causes(failure));
+            Map<Metric, Integer> counts = Map.of(Metric.ATTENTIONS_FAILED, 1);
+            Log.line(context, metrics.on(line, clock.instant(), counts));
             return Stream.of(new BatchItemFailure(message.getMessageId()));
         }
     }

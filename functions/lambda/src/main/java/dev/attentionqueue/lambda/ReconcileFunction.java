@@ -2,17 +2,22 @@ package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
+
+import dev.attentionqueue.aws.Fleet.Sight;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.redrive.Redriving;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Signals overdue stores again, then audits and carries redrives on with the time that is left;
@@ -29,6 +34,7 @@ public final class ReconcileFunction
     private final Redriving redriving;
     private final ExecutorService threads;
     private final InstantSource clock;
+    private final FleetReport fleet;
 
     /** Started by Lambda: settings come from the environment. */
     public ReconcileFunction() {
@@ -41,6 +47,7 @@ public final class ReconcileFunction
         redriving = wiring.redriving();
         threads = wiring.threads();
         clock = wiring.clock();
+        fleet = wiring.fleetReport();
     }
 
     @Override
@@ -49,12 +56,15 @@ public final class ReconcileFunction
                 clock.instant().plusMillis(context.getRemainingTimeInMillis()).minus(RESERVE);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("event", "reconciled");
-        describe(line, reconcile.reconcile(deadline));
+        Reconcile.Summary reconciled = reconcile.reconcile(deadline);
+        describe(line, reconciled);
         CompletableFuture<Redriving.Summary> redriven =
                 CompletableFuture.supplyAsync(() -> redriving.carryOn(deadline), threads);
-        line.put("audit", describe(audit.audit(deadline)));
+        Optional<Sight> sight = fleet.report(context);
+        Audit.Summary audited = audit.audit(deadline);
+        line.put("audit", describe(audited));
         line.put("redrives", describe(redriven.join()));
-        Log.line(context, line);
+        Log.line(context, fleet.on(line, sight, reconciled, audited, redriven.join()));
         return line;
     }
 

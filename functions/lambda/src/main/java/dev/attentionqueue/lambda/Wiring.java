@@ -1,6 +1,7 @@
 package dev.attentionqueue.lambda;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+
 import dev.attentionqueue.access.AccessKeys;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Allowances;
@@ -18,6 +19,8 @@ import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbRequests;
 import dev.attentionqueue.aws.DynamoDbStores;
+import dev.attentionqueue.aws.EmbeddedMetrics;
+import dev.attentionqueue.aws.Fleet;
 import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
@@ -52,14 +55,16 @@ import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
+
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
  * Puts clock, ids, clients and services together, once for each function. Nothing is minted in
@@ -205,6 +210,14 @@ public final class Wiring {
                 Workers.on(threads),
                 clock,
                 settings.timing().clockSkew());
+    }
+
+    EmbeddedMetrics metrics() {
+        return new EmbeddedMetrics(settings.environment());
+    }
+
+    FleetReport fleetReport() {
+        return new FleetReport(new Fleet(stores), metrics(), clock);
     }
 
     InstantSource clock() {

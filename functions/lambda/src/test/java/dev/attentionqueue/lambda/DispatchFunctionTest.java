@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
+
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
+
+import org.junit.jupiter.api.Test;
+
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 class DispatchFunctionTest {
     /** Found by the function, and never called here. */
@@ -46,6 +51,26 @@ class DispatchFunctionTest {
                         function.handleRequest(nothing(), with(batch.plusMillis(1)))
                                 .getBatchItemFailures())
                 .isEmpty();
+    }
+
+    /** O2 of the field cases. */
+    @Test
+    void a_slice_that_fails_is_counted_all_the_same() {
+        SQSMessage message = new SQSMessage();
+        message.setMessageId("message-1");
+        message.setBody("no attention");
+        SQSEvent event = new SQSEvent();
+        event.setRecords(List.of(message));
+        TestContext context = new TestContext(new CopyOnWriteArrayList<>());
+
+        assertThat(function.handleRequest(event, context).getBatchItemFailures()).hasSize(1);
+
+        assertThat(context.lines())
+                .singleElement()
+                .asString()
+                .contains("\"AttentionsFailed\":1")
+                .contains("\"Dimensions\":[[\"Environment\"]]")
+                .contains("\"Environment\":\"dev\"");
     }
 
     private static SQSEvent nothing() {

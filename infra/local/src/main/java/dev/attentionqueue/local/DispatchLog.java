@@ -1,6 +1,7 @@
 package dev.attentionqueue.local;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
@@ -48,6 +49,9 @@ final class DispatchLog implements Consumer<String> {
         switch (String.valueOf(line.get("event"))) {
             case "attention" -> attention(line);
             case "reconciled" -> reconciled(line);
+            case "waiting-of-class", "longest-waiting" -> {
+                // For CloudWatch, once a minute; here everybody can see for themselves.
+            }
             default -> reader.accept(text);
         }
     }

@@ -1,0 +1,76 @@
+package dev.attentionqueue.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attentionqueue.aws.Fleet;
+import dev.attentionqueue.lane.Mark;
+import dev.attentionqueue.lane.Patience;
+import dev.attentionqueue.lane.RaiseId;
+import dev.attentionqueue.lane.Resignal.Moved;
+import dev.attentionqueue.lane.Resignalling;
+import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.simulation.FakeStores;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Registration;
+import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+class FleetTest {
+    private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
+    private static final StoreKey BERLIN = StoreKey.of("acme", "berlin");
+
+    private final FakeStores stores = new FakeStores(Timing.DEFAULT, 2);
+    private final Fleet fleet = new Fleet(stores);
+
+    @BeforeEach
+    void a_store_with_an_item() {
+        new Registration(stores, InstantSource.fixed(NOW))
+                .register(BERLIN, new Identifier("shop"), new Identifier("pro"));
+        stores.mark(BERLIN, new Mark(new RaiseId("raise-1"), NOW, Duration.ZERO));
+    }
+
+    @Test
+    void a_store_that_nobody_works_for_waits_since_its_item_was_announced() {
+        Fleet.Sight sight = fleet.look(NOW.plusSeconds(60));
+
+        assertThat(sight.oldest()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(sight.waiters()).extracting(Fleet.Waiter::store).containsExactly(BERLIN);
+        assertThat(sight.working()).isZero();
+    }
+
+    @Test
+    void a_store_whose_attentions_are_lost_again_and_again_waits_for_longer_and_longer() {
+        fleet.look(NOW.plusSeconds(60));
+        signalAgain(NOW.plusSeconds(60));
+
+        assertThat(fleet.look(NOW.plusSeconds(90)).oldest()).isEqualTo(Duration.ofSeconds(90));
+    }
+
+    @Test
+    void each_service_class_sees_its_own_stores() {
+        Fleet.Sight sight = fleet.look(NOW.plusSeconds(60));
+        ServiceClass own = sight.waiters().getFirst().serviceClass();
+
+        assertThat(sight.of(own).waiters()).hasSize(1);
+        for (ServiceClass other : ServiceClass.values()) {
+            assertThat(sight.of(other).waiters()).hasSize(other == own ? 1 : 0);
+        }
+    }
+
+    private void signalAgain(Instant now) {
+        Store seen = stores.read(BERLIN).orElseThrow();
+        Moved moved =
+                (Moved)
+                        new Resignalling(Timing.DEFAULT)
+                                .resignal(seen.wakeUp(), true, Patience.NONE, now);
+        stores.write(seen, seen.with(moved.next()));
+    }
+}
