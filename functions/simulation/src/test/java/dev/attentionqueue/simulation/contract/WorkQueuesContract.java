@@ -2,11 +2,13 @@ package dev.attentionqueue.simulation.contract;
 
 import static dev.attentionqueue.store.Ordering.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.ItemId;
@@ -46,6 +48,12 @@ public abstract class WorkQueuesContract {
 
     /** The address of a queue that does not exist. */
     protected abstract QueueAddress missingQueue();
+
+    /** Where the backend lets a queue be purged again at once, the adapter cannot know. */
+    protected void assumePurgeRests() {}
+
+    /** Where the backend makes such a queue again at once, the adapter cannot know. */
+    protected void assumeDeletedNameRests() {}
 
     @Test
     void a_sent_item_arrives_as_it_was_sent() {
@@ -303,6 +311,28 @@ public abstract class WorkQueuesContract {
         assertThat(receive(queue, HOUR)).isEmpty();
         assertThat(receive(queue, HOUR)).isEmpty();
         assertThat(queues().purge(missingQueue())).as("nothing is in it").isTrue();
+    }
+
+    @Test
+    void a_second_purge_within_a_minute_is_refused() {
+        assumePurgeRests();
+        QueueAddress queue = newQueue();
+        queues().purge(queue);
+
+        assertThat(queues().purge(queue)).isFalse();
+    }
+
+    @Test
+    void no_queue_is_made_of_a_name_whose_queue_was_just_deleted() {
+        assumeDeletedNameRests();
+        StoreKey store = newStore();
+        queues().remove(queues().create(store, NONE).address());
+
+        assertThatThrownBy(() -> queues().create(store, NONE))
+                .satisfies(
+                        thrown ->
+                                assertThat(thrown)
+                                        .hasStackTraceContaining(Unavailable.class.getName()));
     }
 
     @Test

@@ -8,13 +8,10 @@ import dev.attentionqueue.local.emulator.DynamoDbEmulator;
 import dev.attentionqueue.local.host.Ports;
 import dev.attentionqueue.simulation.contract.DeadLettersContract;
 import dev.attentionqueue.store.StoreKey;
-
-import org.junit.jupiter.api.AutoClose;
-
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AutoClose;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 class DynamoDbDeadLettersTest extends DeadLettersContract {
     private static final AtomicInteger STORES = new AtomicInteger();

@@ -8,13 +8,10 @@ import dev.attentionqueue.local.host.Ports;
 import dev.attentionqueue.redrive.Redrives;
 import dev.attentionqueue.simulation.contract.RedrivesContract;
 import dev.attentionqueue.store.StoreKey;
-
-import org.junit.jupiter.api.AutoClose;
-
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AutoClose;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 class DynamoDbRedrivesTest extends RedrivesContract {
     private static final AtomicInteger STORES = new AtomicInteger();

@@ -5,6 +5,8 @@ import dev.attentionqueue.aws.SqsWorkQueues;
 import dev.attentionqueue.local.Clients;
 import dev.attentionqueue.local.emulator.SqsEmulator;
 import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.local.probe.SqsTrait;
+import dev.attentionqueue.local.probe.Trait;
 import dev.attentionqueue.simulation.contract.WorkQueuesContract;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreKey;
@@ -37,5 +39,15 @@ class SqsWorkQueuesTest extends WorkQueuesContract {
     protected QueueAddress missingQueue() {
         return new QueueAddress(
                 EMULATOR.endpoint().resolve("/" + SqsEmulator.ACCOUNT + "/nowhere").toString());
+    }
+
+    @Override
+    protected void assumePurgeRests() {
+        Trait.assumeShown(SqsTrait.PURGE_RESTS, CLIENT, "ElasticMQ");
+    }
+
+    @Override
+    protected void assumeDeletedNameRests() {
+        Trait.assumeShown(SqsTrait.DELETED_NAME_RESTS, CLIENT, "ElasticMQ");
     }
 }
