@@ -8,6 +8,7 @@ import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ final class LetterItem {
 
     private static final String PAYLOAD = "payload";
     private static final String CORRELATION_ID = "correlationId";
+    private static final String KEY = "orderingKey";
     private static final String ATTRIBUTES = "workAttributes";
     private static final String ENQUEUED_AT = "enqueuedAt";
     private static final String RAISE = "raise";
@@ -49,6 +51,10 @@ final class LetterItem {
         values.put(LETTER, Values.text(letter.id().value()));
         values.put(PAYLOAD, Values.text(item.payload()));
         values.put(CORRELATION_ID, Values.text(item.correlationId()));
+        OrderingKey key = item.key();
+        if (key != null) {
+            values.put(KEY, Values.text(key.value()));
+        }
         values.put(ATTRIBUTES, Values.texts(item.content().attributes()));
         values.put(ENQUEUED_AT, Values.time(item.enqueuedAt()));
         values.put(RAISE, Values.text(item.raise().value()));
@@ -73,7 +79,8 @@ final class LetterItem {
                         new Content(
                                 item.text(PAYLOAD),
                                 item.text(CORRELATION_ID),
-                                item.textsByName(ATTRIBUTES)),
+                                item.textsByName(ATTRIBUTES),
+                                item.optionalText(KEY).map(OrderingKey::new).orElse(null)),
                         item.time(ENQUEUED_AT),
                         new RaiseId(item.text(RAISE))),
                 new Failure(

@@ -1,11 +1,13 @@
 package dev.attentionqueue.aws;
 
 import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkQueues.Delayed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.BatchResultErrorEntry;
@@ -45,6 +47,8 @@ final class Shipment {
                         .messageBody(one.item().payload())
                         .messageAttributes(WorkMessage.attributes(one.item()))
                         .delaySeconds(delayOf(one))
+                        .messageGroupId(groupOf(one))
+                        .messageDeduplicationId(deduplicationIdOf(one))
                         .overrideConfiguration(call -> call.addMetricPublisher(attempts))
                         .build());
         return new Sent.Accepted(attempts.wasSingle());
@@ -82,6 +86,8 @@ final class Shipment {
                 .messageBody(one.item().payload())
                 .messageAttributes(WorkMessage.attributes(one.item()))
                 .delaySeconds(delayOf(one))
+                .messageGroupId(groupOf(one))
+                .messageDeduplicationId(deduplicationIdOf(one))
                 .build();
     }
 
@@ -89,7 +95,19 @@ final class Shipment {
         return Integer.parseInt(id);
     }
 
-    private static int delayOf(Delayed one) {
-        return Seconds.wholeUpTo(Seconds.LONGEST_DELAY, one.delay());
+    /** In a FIFO queue no message has a delay of its own, not even one of 0 s. */
+    private static @Nullable Integer delayOf(Delayed one) {
+        return one.item().key() == null
+                ? Seconds.wholeUpTo(Seconds.LONGEST_DELAY, one.delay())
+                : null;
+    }
+
+    private static @Nullable String groupOf(Delayed one) {
+        OrderingKey key = one.item().key();
+        return key == null ? null : key.value();
+    }
+
+    private static @Nullable String deduplicationIdOf(Delayed one) {
+        return one.item().key() == null ? null : WorkMessage.deduplicationId(one.item());
     }
 }

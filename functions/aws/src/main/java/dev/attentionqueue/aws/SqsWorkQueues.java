@@ -101,6 +101,7 @@ public final class SqsWorkQueues implements WorkQueues {
                         .messageAttributeNames("All")
                         .messageSystemAttributeNames(
                                 MessageSystemAttributeName.APPROXIMATE_RECEIVE_COUNT,
+                                MessageSystemAttributeName.MESSAGE_GROUP_ID,
                                 MessageSystemAttributeName.SENT_TIMESTAMP)
                         .build();
         try {

@@ -3,6 +3,7 @@ package dev.attentionqueue.aws;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.sqs.model.Message;
 import software.amazon.awssdk.services.sqs.model.MessageAttributeValue;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
@@ -57,7 +59,8 @@ final class WorkMessage {
                         new Content(
                                 message.body(),
                                 text(message, CORRELATION_ID).orElse(id),
-                                callersAttributes(message)),
+                                callersAttributes(message),
+                                keyOf(message)),
                         enqueuedAt(message),
                         new RaiseId(text(message, RAISE).orElse(id)));
         int receiveCount =
@@ -79,6 +82,19 @@ final class WorkMessage {
                             }
                         });
         return attributes;
+    }
+
+    private static @Nullable OrderingKey keyOf(Message message) {
+        String group = message.attributes().get(MessageSystemAttributeName.MESSAGE_GROUP_ID);
+        return group == null ? null : new OrderingKey(group);
+    }
+
+    /**
+     * Tells one send from all others, but not its repetitions by the SDK: an item that is sent once
+     * more, within SQS's five minutes of deduplication too, comes with a raise of its own.
+     */
+    static String deduplicationId(WorkItem item) {
+        return item.id() + ":" + item.raise().value();
     }
 
     private static Instant enqueuedAt(Message message) {

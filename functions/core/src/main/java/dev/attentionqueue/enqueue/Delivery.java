@@ -1,6 +1,7 @@
 package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.slice.Crew;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Sent;
@@ -80,7 +81,7 @@ final class Delivery {
     Delivery run(Crew crew) {
         parcels.addAll(Parcels.of(items, IntStream.range(0, items.size()).boxed().toList()));
         while (!parcels.isEmpty() || underWay > 0) {
-            while (!parcels.isEmpty() && underWay < MOST_SENDS) {
+            while (!parcels.isEmpty() && underWay < mostSends()) {
                 start(crew, parcels.remove());
             }
             if (underWay > 0) {
@@ -88,6 +89,15 @@ final class Delivery {
             }
         }
         return this;
+    }
+
+    /** What is in order is sent in order. */
+    private int mostSends() {
+        return isOrdered() ? 1 : MOST_SENDS;
+    }
+
+    private boolean isOrdered() {
+        return announced.store().profile().ordering() == Ordering.FIFO;
     }
 
     private void start(Crew crew, List<Integer> parcel) {
@@ -117,16 +127,17 @@ final class Delivery {
 
     private void take(List<Integer> parcel, List<Sent> sent) {
         underWay--;
+        boolean inOrder = !isOrdered() || sent.stream().noneMatch(Sent.Accepted.class::isInstance);
         List<Integer> more = new ArrayList<>();
         for (int index = 0; index < parcel.size(); index++) {
             int position = parcel.get(index);
             results[position] = sent.get(index);
-            if (isWorthAnotherTry(position, sent.get(index))) {
+            if (isWorthAnotherTry(position, sent.get(index)) && inOrder) {
                 again.set(position);
                 more.add(position);
             }
         }
-        parcels.addAll(Parcels.of(items, more));
+        Parcels.of(items, more).reversed().forEach(parcels::addFirst);
     }
 
     private boolean isWorthAnotherTry(int position, Sent sent) {

@@ -4,6 +4,7 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
 import dev.attentionqueue.enqueue.Enqueued.Result;
 import dev.attentionqueue.enqueue.Enqueued.Taken;
+import dev.attentionqueue.enqueue.Enqueued.Unfit;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Marked.Raised;
@@ -91,13 +92,27 @@ public final class Enqueue {
     }
 
     private Enqueued answer(Announced announced, List<Delayed> items) {
-        return announced.store().isRemoved() ? new BeingRemoved() : deliver(announced, items);
+        if (announced.store().isRemoved()) {
+            return new BeingRemoved();
+        }
+        Fitting fitting = new Fitting(announced.store().profile().ordering());
+        return fitting.misfit(items)
+                .map(unfit -> refuse(announced, unfit))
+                .orElseGet(() -> deliver(announced, fitting.placed(items)));
+    }
+
+    /** Others may have coalesced on the mark that it made. */
+    private Enqueued refuse(Announced announced, Unfit unfit) {
+        if (announced.marked() instanceof Raised raised) {
+            signal(announced, raised, null);
+        }
+        return unfit;
     }
 
     private Enqueued deliver(Announced announced, List<Delayed> items) {
         Delivery delivery = sending.deliver(announced, items);
         if (delivery.announced().marked() instanceof Raised raised) {
-            signal(delivery, raised);
+            signal(delivery.announced(), raised, delivery.sentOnce().orElse(null));
         }
         List<Sent> sent = delivery.results();
         return new Taken(
@@ -125,9 +140,7 @@ public final class Enqueue {
     }
 
     /** Also when nothing was sent: others may have coalesced on this raise. */
-    private void signal(Delivery delivery, Raised raised) {
-        Announced announced = delivery.announced();
-        @Nullable Integer items = delivery.sentOnce().orElse(null);
+    private void signal(Announced announced, Raised raised, @Nullable Integer items) {
         Instant now = clock.instant();
         Instant sentAt = items == null ? now.plus(timing.callTimeout()) : now;
         RaiseNote note = new RaiseNote(announced.mark().raise(), sentAt, items);

@@ -1,5 +1,6 @@
 package dev.attentionqueue.enqueue;
 
+import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.work.ItemId;
 import java.util.List;
 
@@ -13,6 +14,9 @@ public sealed interface Enqueued {
 
     /** The store is on its way out and takes no work; nothing has been sent. */
     record BeingRemoved() implements Enqueued {}
+
+    /** The store's ordering does not allow the item at {@code position}; nothing has been sent. */
+    record Unfit(int position, InvalidField why) implements Enqueued {}
 
     /** What became of one item. */
     sealed interface Result {

@@ -120,6 +120,7 @@ final class RedriveRun {
         try {
             return switch (redriving.enqueue().again(letter.store(), letter.item())) {
                 case Enqueued.Taken taken -> fateOf(letter, taken.results().getFirst());
+                case Enqueued.Unfit _ -> Fate.REFUSED;
                 case Enqueued.UnknownStore _, Enqueued.BeingRemoved _ -> Fate.STORE_GONE;
             };
         } catch (Unavailable _) {

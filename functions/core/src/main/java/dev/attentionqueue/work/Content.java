@@ -2,6 +2,7 @@ package dev.attentionqueue.work;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a piece of work is about, as its producer handed it over.
@@ -9,11 +10,25 @@ import java.util.Map;
  * @param payload exactly as it came in
  * @param correlationId follows the work through logs and targets
  * @param attributes the producer's own, by name; they reach the target beside the payload
+ * @param key whose turn it waits for; null for none
  */
-public record Content(String payload, String correlationId, Map<String, String> attributes) {
+public record Content(
+        String payload,
+        String correlationId,
+        Map<String, String> attributes,
+        @Nullable OrderingKey key) {
 
     public Content {
         attributes = Map.copyOf(attributes);
+    }
+
+    /** Of no sequence. */
+    public Content(String payload, String correlationId, Map<String, String> attributes) {
+        this(payload, correlationId, attributes, null);
+    }
+
+    public Content with(@Nullable OrderingKey next) {
+        return new Content(payload, correlationId, attributes, next);
     }
 
     /** Bytes of payload and attributes, names included, as SQS counts them: in UTF-8. */

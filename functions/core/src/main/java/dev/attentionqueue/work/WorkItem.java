@@ -3,6 +3,7 @@ package dev.attentionqueue.work;
 import dev.attentionqueue.lane.RaiseId;
 import java.time.Instant;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One piece of work.
@@ -24,5 +25,13 @@ public record WorkItem(ItemId id, Content content, Instant enqueuedAt, RaiseId r
 
     public String correlationId() {
         return content.correlationId();
+    }
+
+    public @Nullable OrderingKey key() {
+        return content.key();
+    }
+
+    public WorkItem with(@Nullable OrderingKey next) {
+        return new WorkItem(id, content.with(next), enqueuedAt, raise);
     }
 }

@@ -7,6 +7,7 @@ import dev.attentionqueue.enqueue.Enqueued.Result;
 import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
 import dev.attentionqueue.enqueue.Enqueued.Result.NotAccepted;
 import dev.attentionqueue.enqueue.Enqueued.Taken;
+import dev.attentionqueue.enqueue.Enqueued.Unfit;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.enqueue.NewWork.PayloadTooLarge;
@@ -14,6 +15,7 @@ import dev.attentionqueue.enqueue.Request;
 import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Content;
+import dev.attentionqueue.work.OrderingKey;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,15 +64,23 @@ final class ItemCalls {
                 id ->
                         switch (enqueue.enqueue(key, new Request(id, work))) {
                             case Taken taken -> answer.apply(taken.results());
+                            case Unfit unfit -> unfit(items.get(unfit.position()), unfit.why());
                             case UnknownStore _, BeingRemoved _ ->
                                     Problem.unknownStore(key.store().value()).toResponse();
                         });
     }
 
+    private static APIGatewayV2HTTPResponse unfit(JsonBody item, InvalidField why) {
+        return Problem.invalid(item.pointer() + "/" + why.field(), why.getMessage() + ".")
+                .toResponse();
+    }
+
     private static NewWork work(JsonBody item, String correlation) {
-        Content content = new Content(item.any("payload"), correlation, item.strings("attributes"));
         Duration delay = Duration.ofSeconds(item.optionalNumber("delaySeconds").orElse(0));
         try {
+            OrderingKey key = item.optionalString("orderingKey").map(OrderingKey::new).orElse(null);
+            Content content =
+                    new Content(item.any("payload"), correlation, item.strings("attributes"), key);
             return new NewWork(content, delay);
         } catch (InvalidField invalid) {
             String pointer =

@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation;
 
 import static dev.attentionqueue.simulation.MessageQueue.Finding.allInOrder;
+import static dev.attentionqueue.simulation.MessageQueue.Finding.inOrderOfGroups;
 
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.store.Ordering;
@@ -30,6 +31,7 @@ public final class FakeWorkQueues implements WorkQueues {
     private final Map<QueueAddress, MessageQueue<WorkItem>> queues = new HashMap<>();
     private final Map<QueueAddress, Integer> editions = new HashMap<>();
     private final QueueRests rests = new QueueRests();
+    private final FifoSends sends = new FifoSends();
     private final VirtualClock clock;
     private int edition = 1;
 
@@ -98,14 +100,17 @@ public final class FakeWorkQueues implements WorkQueues {
     @Override
     public synchronized List<Sent> send(QueueAddress queue, List<Delayed> items) {
         MessageQueue<WorkItem> messages = queues.get(queue);
-        return items.stream().map(one -> send(messages, one)).toList();
+        return items.stream().map(one -> send(queue, messages, one)).toList();
     }
 
-    private Sent send(@Nullable MessageQueue<WorkItem> messages, Delayed one) {
+    private Sent send(QueueAddress queue, @Nullable MessageQueue<WorkItem> messages, Delayed one) {
         if (messages == null) {
             return new Sent.QueueMissing();
         }
-        messages.send(one.item(), clock.instant(), clock.instant().plus(one.delay()));
+        Instant now = clock.instant();
+        if (!FifoSends.isFifo(queue) || !sends.isRepeated(queue, one.item(), now)) {
+            messages.send(one.item(), now, now.plus(one.delay()));
+        }
         return new Sent.Accepted(true);
     }
 
@@ -117,7 +122,7 @@ public final class FakeWorkQueues implements WorkQueues {
         }
         List<ReceivedItem> items =
                 messages
-                        .receive(ask.most(), ask.visibility(), clock.instant(), allInOrder())
+                        .receive(ask.most(), ask.visibility(), clock.instant(), findingIn(queue))
                         .stream()
                         .map(FakeWorkQueues::inHand)
                         .toList();
@@ -125,6 +130,17 @@ public final class FakeWorkQueues implements WorkQueues {
             clock.advance(ask.linger());
         }
         return new Received.Items(items);
+    }
+
+    /** What is in the queue, hidden or not, the oldest first. */
+    public synchronized List<WorkItem> messages(QueueAddress queue) {
+        return queues.getOrDefault(queue, new MessageQueue<>()).messages().stream()
+                .map(MessageQueue.Message::body)
+                .toList();
+    }
+
+    private static MessageQueue.Finding<WorkItem> findingIn(QueueAddress queue) {
+        return FifoSends.isFifo(queue) ? inOrderOfGroups(FifoSends::groupOf) : allInOrder();
     }
 
     /** A message as the port hands it on. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -75,6 +76,30 @@ public final class MessageQueue<T> {
                             .filter(message -> !message.visibleAt().isAfter(now))
                             .limit(most)
                             .toList();
+        }
+
+        /**
+         * As a FIFO queue does: the oldest first, and nothing of a group in which an older message
+         * is hidden.
+         */
+        static <T> Finding<T> inOrderOfGroups(Function<T, String> group) {
+            return (messages, most, now) -> {
+                Set<String> blocked = new HashSet<>();
+                return messages.stream()
+                        .filter(
+                                message ->
+                                        isNext(message, group.apply(message.body()), blocked, now))
+                        .limit(most)
+                        .toList();
+            };
+        }
+
+        private static boolean isNext(
+                Message<?> message, String group, Set<String> blocked, Instant now) {
+            if (message.visibleAt().isAfter(now)) {
+                blocked.add(group);
+            }
+            return !blocked.contains(group);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.simulation.FakeWorkQueues;
+import dev.attentionqueue.simulation.FifoSends;
 import dev.attentionqueue.simulation.MessageQueue;
+import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.QueueRests;
 import dev.attentionqueue.simulation.cloud.Network.Call;
@@ -23,10 +25,8 @@ import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,11 +38,11 @@ import java.util.stream.Stream;
 
 /** The stores' work queues, behind the network. */
 public final class CloudWorkQueues implements WorkQueues {
-    private static final String SCHEME = "cloud:";
     private static final Duration LONGEST_FREEZE = Duration.ofMinutes(1);
 
     private final Map<QueueAddress, WorkQueue> queues = new LinkedHashMap<>();
     private final QueueRests rests = new QueueRests();
+    private final FifoSends sends = new FifoSends();
     private final Engine engine;
     private final Misfortune misfortune;
     private final Network network;
@@ -50,23 +50,6 @@ public final class CloudWorkQueues implements WorkQueues {
     private final Duration margin;
     private final Polling polling;
     private final Servers<WorkItem> servers;
-
-    /**
-     * A queue and what haunts it.
-     *
-     * @param ghosts copies of deleted items, each to be handed out once more
-     * @param polls prompt ones that wait at it
-     */
-    private record WorkQueue(
-            StoreKey store,
-            MessageQueue<WorkItem> messages,
-            Deque<WorkItem> ghosts,
-            Deque<Poll> polls) {
-
-        WorkQueue(StoreKey store) {
-            this(store, new MessageQueue<>(), new ArrayDeque<>(), new ArrayDeque<>());
-        }
-    }
 
     /** How a long poll notices what lands while it waits. */
     public enum Polling {
@@ -108,7 +91,7 @@ public final class CloudWorkQueues implements WorkQueues {
     }
 
     private static QueueAddress address(StoreKey store, Ordering ordering) {
-        return new QueueAddress(SCHEME + store + FakeWorkQueues.suffix(ordering));
+        return new QueueAddress("cloud:" + store + FakeWorkQueues.suffix(ordering));
     }
 
     @Override
@@ -119,7 +102,7 @@ public final class CloudWorkQueues implements WorkQueues {
                 _ -> {
                     if (!queues.containsKey(address)) {
                         rests.requireFree(address, engine.instant());
-                        queues.put(address, new WorkQueue(store));
+                        queues.put(address, new WorkQueue(store, address));
                     }
                     return new StoreQueue(address, edition());
                 });
@@ -139,17 +122,15 @@ public final class CloudWorkQueues implements WorkQueues {
     public void remove(QueueAddress address) {
         WorkQueue queue = queues.get(address);
         if (queue != null) {
-            network.call(new Call("delete queue", queue.store()), _ -> removeNow(address));
+            network.call(new Call("delete queue", queue.store()), _ -> removeNow(queue));
         }
     }
 
-    private boolean removeNow(QueueAddress address) {
-        WorkQueue queue = queues.remove(address);
-        if (queue != null) {
-            rests.deleted(address, engine.instant());
-            witness.note(queue.store(), () -> "its queue is deleted");
-            witness.workMoved(queue.store());
-        }
+    private boolean removeNow(WorkQueue queue) {
+        queues.remove(queue.address());
+        rests.deleted(queue.address(), engine.instant());
+        witness.note(queue.store(), () -> "its queue is deleted");
+        witness.workMoved(queue.store());
         return true;
     }
 
@@ -164,8 +145,7 @@ public final class CloudWorkQueues implements WorkQueues {
         if (!rests.mayPurge(address, engine.instant())) {
             return false;
         }
-        MessageQueue<WorkItem> messages = queue.messages();
-        messages.messages().forEach(messages::remove);
+        queue.messages().messages().forEach(queue.messages()::remove);
         queue.ghosts().clear();
         witness.note(queue.store(), () -> "its queue is purged");
         witness.workMoved(queue.store());
@@ -196,6 +176,9 @@ public final class CloudWorkQueues implements WorkQueues {
 
     private Sent land(WorkQueue queue, WorkItem item, Duration delay, boolean repeat) {
         Instant now = engine.instant();
+        if (FifoSends.isFifo(queue.address()) && sends.isRepeated(queue.address(), item, now)) {
+            return new Sent.Accepted(!repeat);
+        }
         Duration late =
                 misfortune.strikes(Fault.LATE_VISIBILITY)
                         ? misfortune.upTo(Duration.ZERO, margin)
@@ -250,7 +233,7 @@ public final class CloudWorkQueues implements WorkQueues {
     }
 
     /** A long poll on the server: it answers when it has something, or when its time is over. */
-    private final class Poll {
+    final class Poll {
         private final SimulatedProcess looker = Objects.requireNonNull(engine.running());
         private final Reply<Received> reply = new Reply<>(engine);
         private final WorkQueue queue;
@@ -296,11 +279,18 @@ public final class CloudWorkQueues implements WorkQueues {
         }
     }
 
+    /** A FIFO queue hands nothing out twice. */
+    private Finding<WorkItem> findingIn(WorkQueue queue) {
+        return FifoSends.isFifo(queue.address())
+                ? Finding.inOrderOfGroups(FifoSends::groupOf)
+                : servers;
+    }
+
     private List<ReceivedItem> take(SimulatedProcess caller, WorkQueue queue, Ask ask) {
         Instant now = engine.instant();
         List<ReceivedItem> items = new ArrayList<>();
         for (Handed<WorkItem> handed :
-                queue.messages().receive(ask.most(), ask.visibility(), now, servers)) {
+                queue.messages().receive(ask.most(), ask.visibility(), now, findingIn(queue))) {
             items.add(FakeWorkQueues.inHand(handed));
         }
         if (items.size() < ask.most() && !queue.ghosts().isEmpty()) {
@@ -339,7 +329,8 @@ public final class CloudWorkQueues implements WorkQueues {
                 left.add(receipt);
             } else {
                 Optional<WorkItem> deleted = queue.messages().delete(receipt.handle());
-                deleted.filter(_ -> misfortune.strikes(Fault.DELETED_WORK_RETURNS))
+                deleted.filter(_ -> !FifoSends.isFifo(queue.address()))
+                        .filter(_ -> misfortune.strikes(Fault.DELETED_WORK_RETURNS))
                         .ifPresent(queue.ghosts()::add);
             }
         }

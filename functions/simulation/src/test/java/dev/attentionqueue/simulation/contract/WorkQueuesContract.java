@@ -36,15 +36,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the work queues of every backend do. */
-public abstract class WorkQueuesContract {
+public abstract class WorkQueuesContract extends FifoContract {
     private static final Instant ENQUEUED_AT = Instant.parse("2026-11-30T10:15:30.123Z");
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration SECOND = Duration.ofSeconds(1);
-
-    protected abstract WorkQueues queues();
-
-    /** A store that no test has used before. */
-    protected abstract StoreKey newStore();
 
     /** The address of a queue that does not exist. */
     protected abstract QueueAddress missingQueue();
