@@ -10,6 +10,7 @@ import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.lambda.LambdaClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
@@ -69,6 +70,21 @@ public final class AwsClients {
                 .applyMutation(builder -> locate(builder, place.dynamoDb()))
                 .httpClient(http(callTimeout.dividedBy(MOST_WRITES)))
                 .overrideConfiguration(override(callTimeout, retrying(MOST_WRITES)))
+                .build();
+    }
+
+    /**
+     * For invocations of functions: no retry, since what got no answer may have run.
+     *
+     * @param longest the longest that an invocation is waited for; it must exceed the functions'
+     *     own timeouts
+     */
+    public LambdaClient lambda(Duration longest) {
+        Duration timeout = longest.plus(callTimeout);
+        return LambdaClient.builder()
+                .applyMutation(builder -> locate(builder, place.lambda()))
+                .httpClient(http(timeout))
+                .overrideConfiguration(override(timeout, AwsRetryStrategy.doNotRetry()))
                 .build();
     }
 

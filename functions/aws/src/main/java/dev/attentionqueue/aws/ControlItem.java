@@ -29,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>pk, sk</td><td>{@code STORE#tenant#store}, {@code CONTROL}</td></tr>
  * <tr><td>tn</td><td>tenant: key of the {@link TenantIndex}</td></tr>
  * <tr><td>st mp pl</td><td>state, marketplace, plan</td></tr>
+ * <tr><td>ta</td><td>target ({@link TargetText}); absent where work is embedded</td></tr>
  * <tr><td>od</td><td>ordering; absent if there is none</td></tr>
  * <tr><td>qu qe</td><td>address of the work queue and edition of its attributes, once there is one
  * </td></tr>
@@ -50,6 +51,7 @@ final class ControlItem {
     static final String MARKETPLACE = "mp";
     static final String PLAN = "pl";
     static final String ORDERING = "od";
+    static final String TARGET = "ta";
     static final String QUEUE = "qu";
     static final String QUEUE_EDITION = "qe";
     static final String QUEUE_PURGED_AT = "qp";
@@ -101,6 +103,7 @@ final class ControlItem {
         if (profile.ordering() != Ordering.NONE) {
             item.put(ORDERING, Values.text(profile.ordering().name()));
         }
+        TargetText.of(profile.target()).ifPresent(text -> item.put(TARGET, Values.text(text)));
         item.putAll(queue(store.queue()));
         item.put(VERSION, Values.number(wakeUp.version().value()));
         item.put(LANES, lanes(wakeUp.lanes()));
@@ -163,7 +166,8 @@ final class ControlItem {
                         new Identifier(item.text(MARKETPLACE)),
                         new Identifier(item.text(PLAN)),
                         StoreState.valueOf(item.text(STATE)),
-                        item.optionalText(ORDERING).map(Ordering::valueOf).orElse(Ordering.NONE)),
+                        item.optionalText(ORDERING).map(Ordering::valueOf).orElse(Ordering.NONE),
+                        TargetText.read(item.optionalText(TARGET))),
                 readQueue(item),
                 readWakeUp(item),
                 new Counters(

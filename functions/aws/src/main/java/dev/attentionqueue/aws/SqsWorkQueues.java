@@ -99,10 +99,7 @@ public final class SqsWorkQueues implements WorkQueues {
                         .visibilityTimeout(Math.toIntExact(ask.visibility().toSeconds()))
                         .waitTimeSeconds(Math.toIntExact(ask.linger().toSeconds()))
                         .messageAttributeNames("All")
-                        .messageSystemAttributeNames(
-                                MessageSystemAttributeName.APPROXIMATE_RECEIVE_COUNT,
-                                MessageSystemAttributeName.MESSAGE_GROUP_ID,
-                                MessageSystemAttributeName.SENT_TIMESTAMP)
+                        .messageSystemAttributeNames(MessageSystemAttributeName.ALL)
                         .build();
         try {
             return new Received.Items(

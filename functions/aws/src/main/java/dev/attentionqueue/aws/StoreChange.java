@@ -84,6 +84,12 @@ record StoreChange(Store before, Store after) {
         if (!is.plan().equals(was.plan())) {
             update.set(ControlItem.PLAN, Values.text(is.plan().value()));
         }
+        if (!is.target().equals(was.target())) {
+            TargetText.of(is.target())
+                    .ifPresentOrElse(
+                            text -> update.set(ControlItem.TARGET, Values.text(text)),
+                            () -> update.remove(ControlItem.TARGET));
+        }
     }
 
     private void putQueue(Update update) {

@@ -20,9 +20,9 @@ import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
  * A work item as a message: the payload is the body, exactly; the rest are message attributes, of
  * which SQS allows ten.
  */
-final class WorkMessage {
+public final class WorkMessage {
     /** No caller's attribute has a dot, so none is taken for one of ours. */
-    private static final String OURS = "aq.";
+    public static final String OURS = "aq.";
 
     private static final String ITEM_ID = OURS + "item";
     private static final String CORRELATION_ID = OURS + "correlation";
@@ -31,17 +31,23 @@ final class WorkMessage {
 
     private WorkMessage() {}
 
-    static Map<String, MessageAttributeValue> attributes(WorkItem item) {
+    /** What is sent beside the payload. */
+    public static Map<String, MessageAttributeValue> attributes(WorkItem item) {
         Map<String, MessageAttributeValue> attributes = new HashMap<>();
-        item.content()
-                .attributes()
-                .forEach((name, text) -> attributes.put(name, value("String", text)));
-        attributes.put(ITEM_ID, value("String", item.id().value()));
-        attributes.put(CORRELATION_ID, value("String", item.correlationId()));
-        attributes.put(
-                ENQUEUED_AT, value("Number", Long.toString(item.enqueuedAt().toEpochMilli())));
-        attributes.put(RAISE, value("String", item.raise().value()));
+        item.content().attributes().forEach((name, text) -> attributes.put(name, text(text)));
+        attributes.put(ITEM_ID, text(item.id().value()));
+        attributes.put(CORRELATION_ID, text(item.correlationId()));
+        attributes.put(ENQUEUED_AT, number(item.enqueuedAt().toEpochMilli()));
+        attributes.put(RAISE, text(item.raise().value()));
         return attributes;
+    }
+
+    public static MessageAttributeValue text(String value) {
+        return value("String", value);
+    }
+
+    public static MessageAttributeValue number(long value) {
+        return value("Number", Long.toString(value));
     }
 
     private static MessageAttributeValue value(String type, String text) {
@@ -68,7 +74,11 @@ final class WorkMessage {
                         .map(Math::toIntExact)
                         .orElse(1);
         return new ReceivedItem(
-                item, new Receipt(message.receiptHandle()), receiveCount, sentAt(message));
+                item,
+                new Receipt(message.receiptHandle()),
+                receiveCount,
+                sentAt(message),
+                message.attributesAsStrings());
     }
 
     /** What is not text came past the API, and has no place here. */

@@ -19,7 +19,9 @@ import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Target;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -69,12 +71,39 @@ final class ControlItemTest {
         Store named =
                 new Store(
                         new StoreKey(longest, longest),
-                        new Profile(longest, longest, StoreState.MAINTENANCE, Ordering.FIFO),
+                        new Profile(
+                                longest,
+                                longest,
+                                StoreState.MAINTENANCE,
+                                Ordering.FIFO,
+                                new Target.Http("https://example.com/" + "x".repeat(108), longest)),
                         store.queue(),
                         store.wakeUp(),
                         new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW, FAILING));
 
         assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
+    }
+
+    @Test
+    void a_target_is_kept_and_embedded_work_costs_nothing() {
+        Store store = Samples.quiet();
+        for (Target target :
+                List.of(
+                        new Target.Lambda("worker:live"),
+                        new Target.Http("https://example.com/?a=b", new Identifier("key")),
+                        Target.EMBEDDED)) {
+            Profile profile = store.profile();
+            Store with =
+                    store.with(
+                            new Profile(
+                                    profile.marketplace(),
+                                    profile.plan(),
+                                    profile.state(),
+                                    profile.ordering(),
+                                    target));
+            assertThat(ControlItem.read(ControlItem.of(with))).isEqualTo(with);
+        }
+        assertThat(ControlItem.of(store)).doesNotContainKey("ta");
     }
 
     @Test

@@ -39,7 +39,8 @@ final class ThrottledCallsTest {
     private static final String THROTTLED =
             """
             {"__type":"com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",\
-            "message":"too much"}""";
+            "message":"too much"}\
+            """;
 
     private final RequestCounter counter = new RequestCounter();
     private final AtomicInteger throttlesLeft = new AtomicInteger();
@@ -57,6 +58,7 @@ final class ThrottledCallsTest {
                 new AwsPlace(
                         Region.US_EAST_1,
                         endpoint,
+                        null,
                         endpoint,
                         StaticCredentialsProvider.create(AwsBasicCredentials.create("a", "b")));
         client = new AwsClients(place, counter, CALL_TIMEOUT).dynamoDb();

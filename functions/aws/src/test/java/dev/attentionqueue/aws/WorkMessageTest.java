@@ -40,7 +40,10 @@ final class WorkMessageTest {
                                 ITEM,
                                 new Receipt("h1"),
                                 3,
-                                Instant.ofEpochMilli(1_767_225_600_000L)));
+                                Instant.ofEpochMilli(1_767_225_600_000L),
+                                Map.of(
+                                        "ApproximateReceiveCount", "3",
+                                        "SentTimestamp", "1767225600000")));
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +31,7 @@ final class Handlers {
     private final Bounds bounds;
     private final Crew crew;
     private final Settling settling;
+    private final WorkHandler handler;
     private final Pace pace = new Pace();
     private final Deque<InHand> waiting = new ArrayDeque<>();
     private final Set<Run> running = new LinkedHashSet<>();
@@ -82,6 +84,7 @@ final class Handlers {
         this.settling = settling;
         recall = new Recall(runner, order, crew, this::judged);
         most = Math.min(runner.settings().handlersPerSlice(), order.handling().handlersPerSlice());
+        handler = runner.targets().handlerOf(order.store());
     }
 
     boolean isIdle() {
@@ -214,9 +217,7 @@ final class Handlers {
         }
         boolean mayStart =
                 !item.runsAlone() || runner.trails().write(order, List.of(item.beginning()));
-        return mayStart
-                ? new Ending.Said(runner.handler().handle(callFor(item)))
-                : new Ending.LeftAlone();
+        return mayStart ? new Ending.Said(handler.handle(callFor(item))) : new Ending.LeftAlone();
     }
 
     private HandlerCall callFor(InHand item) {
@@ -225,8 +226,7 @@ final class Handlers {
                 order.store().key(),
                 order.store().profile().marketplace(),
                 order.turn().lease().fence(),
-                received.item(),
-                received.receiveCount(),
+                received,
                 item.attempt());
     }
 

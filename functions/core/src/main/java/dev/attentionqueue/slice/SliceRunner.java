@@ -7,7 +7,7 @@ import dev.attentionqueue.slice.SliceReport.Tally;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
-import dev.attentionqueue.work.WorkHandler;
+import dev.attentionqueue.work.Targets;
 import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs slices: receives, handles and deletes, until the queue is empty or a limit is reached. */
 public final class SliceRunner {
     private final WorkQueues queues;
-    private final WorkHandler handler;
+    private final Targets targets;
     private final Workers workers;
     private final InstantSource clock;
     private final SliceSettings settings;
@@ -25,13 +25,13 @@ public final class SliceRunner {
 
     public SliceRunner(
             WorkQueues queues,
-            WorkHandler handler,
+            Targets targets,
             Workers workers,
             InstantSource clock,
             SliceSettings settings,
             Bookkeeping bookkeeping) {
         this.queues = queues;
-        this.handler = handler;
+        this.targets = targets;
         this.workers = workers;
         this.clock = clock;
         this.settings = settings;
@@ -92,7 +92,7 @@ public final class SliceRunner {
         return clock;
     }
 
-    WorkHandler handler() {
-        return handler;
+    Targets targets() {
+        return targets;
     }
 }

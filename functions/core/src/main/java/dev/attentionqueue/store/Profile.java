@@ -5,17 +5,23 @@ package dev.attentionqueue.store;
  *
  * @param marketplace where its work comes from
  * @param plan name of the plan in force
+ * @param ordering what order its items run in, for as long as the store is there
+ * @param target who handles its items
  */
 public record Profile(
-        Identifier marketplace, Identifier plan, StoreState state, Ordering ordering) {
+        Identifier marketplace,
+        Identifier plan,
+        StoreState state,
+        Ordering ordering,
+        Target target) {
 
-    /** Of a store whose work runs as it comes. */
+    /** Of a store with embedded work that runs as it comes. */
     public Profile(Identifier marketplace, Identifier plan, StoreState state) {
-        this(marketplace, plan, state, Ordering.NONE);
+        this(marketplace, plan, state, Ordering.NONE, Target.EMBEDDED);
     }
 
     public Profile with(StoreState next) {
-        return new Profile(marketplace, plan, next, ordering);
+        return new Profile(marketplace, plan, next, ordering, target);
     }
 
     /** The plan in force; read anew for each slice, so that a change reaches a waiting backlog. */

@@ -30,25 +30,31 @@ public final class Registration {
         record BeingRemoved(Store store, Duration retryAfter) implements Registered {}
     }
 
-    /** Registers a store whose work runs as it comes. */
+    /** Registers a store with embedded work that runs as it comes. */
     public Registered register(StoreKey key, Identifier marketplace, Identifier plan) {
         return register(key, marketplace, plan, Ordering.NONE);
     }
 
+    /** Registers a store with embedded work. */
+    public Registered register(
+            StoreKey key, Identifier marketplace, Identifier plan, Ordering ordering) {
+        Profile profile =
+                new Profile(marketplace, plan, StoreState.ACTIVE, ordering, Target.EMBEDDED);
+        return register(key, profile);
+    }
+
     /**
-     * Makes this the profile of the store, new or not. A store that was there keeps its state, its
-     * queue and what waits in it; the change applies to its next slice.
+     * Makes {@code profile} that of the store, new or not. A store that was there keeps its state,
+     * its queue and what waits in it; the change applies to its next slice.
      *
      * @throws InvalidField naming {@code ordering}, which a store keeps for life
      */
-    public Registered register(
-            StoreKey key, Identifier marketplace, Identifier plan, Ordering ordering) {
-        Profile profile = new Profile(marketplace, plan, StoreState.ACTIVE, ordering);
+    public Registered register(StoreKey key, Profile profile) {
         return switch (stores.create(Store.registered(key, profile, clock.instant()))) {
             case Written written -> new Registered.Created(written.store());
             case Lost lost when isFree(lost.winner()) -> {
                 stores.delete(lost.winner());
-                yield register(key, marketplace, plan, ordering);
+                yield register(key, profile);
             }
             case Lost lost -> update(lost.winner(), profile);
             case Gone _ -> throw new Unavailable("store " + key + " is being removed");

@@ -202,6 +202,11 @@ final class JsonBody {
         return field;
     }
 
+    /** As {@link #any}, if the field is there. */
+    Optional<String> optional(String name) {
+        return Optional.ofNullable(fields.get(name)).map(Field::text);
+    }
+
     private Field field(String name) {
         return Optional.ofNullable(fields.get(name))
                 .orElseThrow(() -> invalid(name, "is required"));

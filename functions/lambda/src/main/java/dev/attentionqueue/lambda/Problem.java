@@ -105,6 +105,11 @@ record Problem(
                 404, "unknown-route", "No such call", "There is no " + routeKey + ".", null, null);
     }
 
+    static Problem targetRefused(String detail) {
+        return new Problem(
+                422, "target-refused", "Not a target of this tenant", detail, "#/target", null);
+    }
+
     static Problem unavailable(String detail) {
         return new Problem(503, "unavailable", "Try again later", detail, null, 1);
     }

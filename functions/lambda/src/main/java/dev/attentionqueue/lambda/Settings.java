@@ -26,7 +26,7 @@ public record Settings(
         AwsPlace place,
         String table,
         AttentionQueues attentionQueues,
-        SliceSettings slices,
+        Handling handling,
         Upkeep upkeep) {
 
     public static final String ENVIRONMENT = "AQ_ENV";
@@ -59,7 +59,7 @@ public record Settings(
 
     /**
      * Reads them from environment variables; endpoints come from AWS's own {@code
-     * AWS_ENDPOINT_URL_SQS} and {@code AWS_ENDPOINT_URL_DYNAMODB}.
+     * AWS_ENDPOINT_URL_SQS}, {@code AWS_ENDPOINT_URL_DYNAMODB} and {@code AWS_ENDPOINT_URL_LAMBDA}.
      *
      * @throws IllegalArgumentException naming the variable that is missing or has no sense
      */
@@ -73,18 +73,29 @@ public record Settings(
                         Region.of(required(variables, "AWS_REGION")),
                         endpoint(variables, "AWS_ENDPOINT_URL_SQS"),
                         endpoint(variables, "AWS_ENDPOINT_URL_DYNAMODB"),
+                        endpoint(variables, "AWS_ENDPOINT_URL_LAMBDA"),
                         null);
         return new Settings(
                 required(variables, ENVIRONMENT),
                 place,
                 required(variables, TABLE),
                 new AttentionQueues(required(variables, QUEUE_FIRST), followUps),
-                slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
+                new Handling(
+                        slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
+                        TargetSettings.from(variables)),
                 new Upkeep(
                         timing(
                                 seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45),
                                 seconds(variables, CLOCK_SKEW_SECONDS, 10, 60)),
                         audit(variables)));
+    }
+
+    public SliceSettings slices() {
+        return handling.slices();
+    }
+
+    public TargetSettings targets() {
+        return handling.targets();
     }
 
     public Timing timing() {
@@ -138,7 +149,10 @@ public record Settings(
                 .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_SQS", url.toString()));
         Optional.ofNullable(place.dynamoDb())
                 .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_DYNAMODB", url.toString()));
-        variables.put(HANDLER_SECONDS, Long.toString(slices.handlerTimeout().toSeconds()));
+        Optional.ofNullable(place.lambda())
+                .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_LAMBDA", url.toString()));
+        variables.putAll(targets().toVariables());
+        variables.put(HANDLER_SECONDS, Long.toString(slices().handlerTimeout().toSeconds()));
         variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing().signalMargin().toSeconds()));
         variables.put(CLOCK_SKEW_SECONDS, Long.toString(timing().clockSkew().toSeconds()));
         variables.put(RECONCILE_SECONDS, Long.toString(upkeep.audit().period().toSeconds()));

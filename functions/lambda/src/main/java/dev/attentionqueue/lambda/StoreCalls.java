@@ -4,13 +4,17 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.InvalidField;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Registration.Registered;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
+import dev.attentionqueue.store.Target;
+import dev.attentionqueue.store.TargetRules;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.WorkQueues;
 import java.util.EnumSet;
@@ -26,18 +30,25 @@ final class StoreCalls {
     private final Stores stores;
     private final WorkQueues queues;
     private final Registration registration;
+    private final TargetRules targetRules;
     private final StateChange states;
 
-    StoreCalls(Stores stores, WorkQueues queues, Registration registration, StateChange states) {
+    StoreCalls(
+            Stores stores,
+            WorkQueues queues,
+            Registration registration,
+            TargetRules targetRules,
+            StateChange states) {
         this.stores = stores;
         this.queues = queues;
         this.registration = registration;
+        this.targetRules = targetRules;
         this.states = states;
     }
 
     APIGatewayV2HTTPResponse register(ApiCall call) {
         StoreKey key = call.store();
-        JsonBody body = call.body(Set.of("marketplace", "plan"));
+        JsonBody body = call.body(Set.of("marketplace", "plan", "target"));
         String named = body.string("marketplace");
         Identifier marketplace =
                 body.check("marketplace", () -> Identifier.of("marketplace", named));
@@ -45,7 +56,15 @@ final class StoreCalls {
                 body.optionalString("plan")
                         .map(name -> body.check("plan", () -> planNamed(name)))
                         .orElse(Plans.BASIC);
-        return switch (registration.register(key, marketplace, plan)) {
+        Target target = body.check("target", () -> TargetJson.read(body.optional("target")));
+        targetRules
+                .refusal(key.tenant(), target)
+                .ifPresent(
+                        reason -> {
+                            throw new Refused(Problem.targetRefused(reason));
+                        });
+        Profile profile = new Profile(marketplace, plan, StoreState.ACTIVE, Ordering.NONE, target);
+        return switch (registration.register(key, profile)) {
             case Registered.Created created -> view(201, created.store());
             case Registered.Updated updated -> view(200, updated.store());
             case Registered.BeingRemoved removed ->

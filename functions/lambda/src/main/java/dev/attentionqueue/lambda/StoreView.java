@@ -21,6 +21,7 @@ record StoreView(Store store, Depth depth) {
         json.put("store", store.key().store().value());
         json.put("marketplace", store.profile().marketplace().value());
         json.put("plan", store.profile().plan().value());
+        json.put("target", TargetJson.write(store.profile().target()));
         json.put("state", store.profile().state().name());
         json.put("backlog", depth.total());
         json.put("inFlight", depth.inFlight());

@@ -1,7 +1,6 @@
 package dev.attentionqueue.lambda;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-
 import dev.attentionqueue.access.AccessKeys;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Allowances;
@@ -18,6 +17,7 @@ import dev.attentionqueue.aws.DynamoDbDeadLetters;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbRequests;
+import dev.attentionqueue.aws.DynamoDbSecrets;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.EmbeddedMetrics;
 import dev.attentionqueue.aws.Fleet;
@@ -25,6 +25,7 @@ import dev.attentionqueue.aws.QueueNames;
 import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
+import dev.attentionqueue.aws.target.OutsideTargets;
 import dev.attentionqueue.deadletter.DeadLetters;
 import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
@@ -47,24 +48,25 @@ import dev.attentionqueue.redrive.RedriveDesk;
 import dev.attentionqueue.redrive.Redrives;
 import dev.attentionqueue.redrive.Redriving;
 import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.secret.Secrets;
 import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
+import dev.attentionqueue.work.Disposition.Retry;
+import dev.attentionqueue.work.Targets;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
-
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.sqs.SqsClient;
-
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
 
 /**
  * Puts clock, ids, clients and services together, once for each function. Nothing is minted in
@@ -79,6 +81,7 @@ public final class Wiring {
             InstantSource.tick(InstantSource.system(), Duration.ofMillis(1));
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final AwsClients clients;
     private final Stores stores;
     private final WorkQueues queues;
     private final Attentions attentions;
@@ -89,11 +92,11 @@ public final class Wiring {
     private final Requests requests;
     private final AccessKeys accessKeys;
     private final Attempts attempts;
+    private final Secrets secrets;
 
     public Wiring(Settings settings) {
         this.settings = settings;
-        AwsClients clients =
-                new AwsClients(settings.place(), counter, settings.timing().callTimeout());
+        clients = new AwsClients(settings.place(), counter, settings.timing().callTimeout());
         SqsClient sqs = clients.sqs();
         DynamoDbClient dynamoDb = clients.dynamoDb();
         stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
@@ -104,6 +107,7 @@ public final class Wiring {
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
         redrives = new DynamoDbRedrives(dynamoDb, settings.table());
+        secrets = new DynamoDbSecrets(dynamoDb, settings.table(), settings.targets().secretKeys());
         // An emulator, which has an endpoint of its own, knows neither encryption nor TLS.
         queues =
                 new SqsWorkQueues(
@@ -131,6 +135,7 @@ public final class Wiring {
                         stores,
                         queues,
                         new Registration(stores, clock),
+                        settings.targets().rules(),
                         new StateChange(stores, signals(), clock, settings.timing()));
         EndCalls ends =
                 new EndCalls(
@@ -164,7 +169,7 @@ public final class Wiring {
         SliceRunner slices =
                 new SliceRunner(
                         queues,
-                        handler(),
+                        targets(),
                         Workers.on(threads),
                         clock,
                         settings.slices(),
@@ -181,6 +186,15 @@ public final class Wiring {
                 attempts,
                 new GivingUp(letters, clock, Wiring::newId, GivingUp.USUAL_RETENTION),
                 RandomGenerator.getDefault());
+    }
+
+    private Targets targets() {
+        Duration longest = settings.slices().handlerTimeout();
+        return new OutsideTargets(
+                embedded(),
+                settings.targets().rules(),
+                new OutsideTargets.Functions(clients.lambda(longest), settings.place().region()),
+                new OutsideTargets.Webhooks(secrets, clock, longest));
     }
 
     WaitRecorder waitRecorder() {
@@ -237,12 +251,13 @@ public final class Wiring {
         return UlidCreator.getMonotonicUlid().toString();
     }
 
-    private static WorkHandler handler() {
+    /** Where every store has another target, none need be there. */
+    private static WorkHandler embedded() {
         return ServiceLoader.load(WorkHandler.class)
                 .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalStateException(
+                .orElse(
+                        _ ->
+                                new Retry(
                                         "no "
                                                 + WorkHandler.class.getName()
                                                 + " on the class path; name one in"

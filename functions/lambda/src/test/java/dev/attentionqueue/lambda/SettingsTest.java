@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.store.TargetRules;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SettingsTest {
@@ -66,7 +68,42 @@ class SettingsTest {
         variables.put("AQ_AUDIT_SEGMENTS", "1441");
         assertThatThrownBy(() -> Settings.from(variables))
                 .hasMessage(
-                        "the environment variable AQ_AUDIT_SEGMENTS must be 1 to 1440, and is 1441");
+                        "the environment variable AQ_AUDIT_SEGMENTS must be 1 to 1440, and is"
+                                + " 1441");
+    }
+
+    @Test
+    void targets_are_allowed_by_variables() {
+        Map<String, String> variables = new HashMap<>(VARIABLES);
+        variables.put("AQ_TARGET_FUNCTIONS", "{\"acme\":[\"a\",\"b\"]}");
+        variables.put("AQ_TARGETS_NEARBY", "true");
+        variables.put("AQ_SECRET_KEYS", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=");
+
+        Settings settings = Settings.from(variables);
+
+        assertThat(settings.targets().rules())
+                .isEqualTo(new TargetRules(Map.of("acme", Set.of("a", "b")), true));
+        assertThat(settings.targets().secretKeys().keys()).hasSize(1);
+        assertThat(Settings.from(settings.toVariables())).isEqualTo(settings);
+        assertThat(Settings.from(VARIABLES).targets()).isEqualTo(TargetSettings.STRICT);
+    }
+
+    @Test
+    void what_is_no_list_of_functions_or_no_key_is_named_and_a_key_is_not_shown() {
+        assertThatThrownBy(() -> Settings.from(with("AQ_TARGET_FUNCTIONS", "{\"acme\":\"a\"}")))
+                .hasMessageContaining("AQ_TARGET_FUNCTIONS must be like");
+        assertThatThrownBy(() -> Settings.from(with("AQ_TARGET_FUNCTIONS", "a,b")))
+                .hasMessageContaining("AQ_TARGET_FUNCTIONS must be like");
+        assertThatThrownBy(() -> Settings.from(with("AQ_SECRET_KEYS", "c2hvcnQ=")))
+                .hasMessage(
+                        "the environment variable AQ_SECRET_KEYS must hold keys of 32 bytes in"
+                                + " base64");
+    }
+
+    private static Map<String, String> with(String name, String value) {
+        Map<String, String> variables = new HashMap<>(VARIABLES);
+        variables.put(name, value);
+        return variables;
     }
 
     @Test

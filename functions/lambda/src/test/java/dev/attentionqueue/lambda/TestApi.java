@@ -28,6 +28,7 @@ import dev.attentionqueue.simulation.engine.CallerRuns;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.TargetRules;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkItem;
@@ -73,6 +74,7 @@ final class TestApi {
                                         stores,
                                         queues,
                                         new Registration(stores, clock),
+                                        TargetRules.STRICT,
                                         new StateChange(stores, signals, clock, Timing.DEFAULT)),
                                 new ItemCalls(enqueue, repeats, this::newId),
                                 new EndCalls(

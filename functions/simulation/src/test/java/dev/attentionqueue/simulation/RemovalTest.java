@@ -21,12 +21,14 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Registration.Registered;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Target;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.WorkQueues.Ask;
@@ -218,14 +220,15 @@ class RemovalTest {
 
     @Test
     void a_store_keeps_its_ordering_for_life() {
-        assertThatThrownBy(
-                        () ->
-                                registration()
-                                        .register(
-                                                SHOP,
-                                                new Identifier("shopify"),
-                                                Plans.BASIC,
-                                                Ordering.FIFO))
+        Profile fifo =
+                new Profile(
+                        new Identifier("shopify"),
+                        Plans.BASIC,
+                        StoreState.ACTIVE,
+                        Ordering.FIFO,
+                        Target.EMBEDDED);
+
+        assertThatThrownBy(() -> registration().register(SHOP, fifo))
                 .isInstanceOf(InvalidField.class)
                 .hasMessageStartingWith("ordering is NONE for as long as");
     }
@@ -295,7 +298,8 @@ class RemovalTest {
     }
 
     private Registered register() {
-        return registration().register(SHOP, new Identifier("shopify"), Plans.BASIC);
+        Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, StoreState.ACTIVE);
+        return registration().register(SHOP, profile);
     }
 
     private Duration retryAfter() {

@@ -37,10 +37,12 @@ import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ItemId;
@@ -151,7 +153,12 @@ final class World {
     Dispatch dispatchBy(InstantSource itsClock, Workers workers, SliceSettings itsSlices) {
         SliceRunner slices =
                 new SliceRunner(
-                        flaky, this::handle, workers, itsClock, itsSlices, bookkeepingBy(itsClock));
+                        flaky,
+                        _ -> this::handle,
+                        workers,
+                        itsClock,
+                        itsSlices,
+                        bookkeepingBy(itsClock));
         return new Dispatch(
                 flakyStores,
                 signalsBy(itsClock),
@@ -200,7 +207,8 @@ final class World {
     }
 
     World withStore(StoreKey key, Identifier plan) {
-        new Registration(stores, clock).register(key, new Identifier("shopify"), plan);
+        Profile profile = new Profile(new Identifier("shopify"), plan, StoreState.ACTIVE);
+        new Registration(stores, clock).register(key, profile);
         return this;
     }
 

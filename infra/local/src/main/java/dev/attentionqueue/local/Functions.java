@@ -57,7 +57,7 @@ final class Functions implements AutoCloseable {
             Consumer<String> log) {
         FunctionSettings dispatching =
                 FunctionSettings.of("dispatch", settings.pace().dispatchTimeout());
-        return switch (settings.host()) {
+        return switch (settings.hosting().host()) {
             case EMBEDDED -> embedded(new Embedding(ids, log), new Wiring(product), dispatching);
             case PROCESSES ->
                     inProcesses(
@@ -86,7 +86,7 @@ final class Functions implements AutoCloseable {
         Map<String, String> variables = new HashMap<>(product.toVariables());
         variables.put("AWS_ACCESS_KEY_ID", "local");
         variables.put("AWS_SECRET_ACCESS_KEY", "local");
-        variables.putAll(settings.environment());
+        variables.putAll(settings.hosting().environment());
         return variables;
     }
 

@@ -7,11 +7,15 @@ import dev.attentionqueue.aws.AwsPlace;
 import dev.attentionqueue.aws.ControlTable;
 import dev.attentionqueue.aws.DynamoDbAccessKeys;
 import dev.attentionqueue.aws.RequestCounter;
+import dev.attentionqueue.lambda.Handling;
 import dev.attentionqueue.lambda.Keys;
 import dev.attentionqueue.lambda.Routes;
 import dev.attentionqueue.lambda.Settings;
+import dev.attentionqueue.lambda.TargetSettings;
 import dev.attentionqueue.lambda.Upkeep;
 import dev.attentionqueue.local.demo.CloudView;
+import dev.attentionqueue.local.function.InvokeApi;
+import dev.attentionqueue.local.function.LambdaFunction;
 import dev.attentionqueue.local.function.ProcessFunction;
 import dev.attentionqueue.local.gateway.FunctionAuthorizer;
 import dev.attentionqueue.local.gateway.GatewaySettings;
@@ -23,6 +27,7 @@ import dev.attentionqueue.local.mapping.Schedule;
 import dev.attentionqueue.reconcile.AuditSettings;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.TargetRules;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -30,10 +35,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.regions.Region;
@@ -74,6 +82,7 @@ public final class LocalCloud implements AutoCloseable {
     private final Supplier<String> ids;
     private final Consumer<String> log;
     private final Emulators emulators;
+    private final InvokeApi invokeApi;
     private final SqsClient sqs;
     private final Settings product;
     private final String key;
@@ -91,6 +100,7 @@ public final class LocalCloud implements AutoCloseable {
         this.log = log;
         try {
             emulators = keep(Emulators.start(settings));
+            invokeApi = keep(new InvokeApi(startTargets()));
             AwsClients clients =
                     new AwsClients(place(), new RequestCounter(), Duration.ofSeconds(5));
             sqs = keep(clients.sqs());
@@ -136,6 +146,7 @@ public final class LocalCloud implements AutoCloseable {
                 Region.of(REGION),
                 emulators.sqs(),
                 emulators.dynamoDb(),
+                invokeApi.endpoint(),
                 StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
     }
 
@@ -147,10 +158,26 @@ public final class LocalCloud implements AutoCloseable {
                 place(),
                 TABLE,
                 attentionQueues,
-                Settings.slices(pace.handlerTimeout()),
+                new Handling(Settings.slices(pace.handlerTimeout()), targets()),
                 new Upkeep(
                         Settings.timing(pace.signalMargin(), ONE_CLOCK),
                         new AuditSettings(AUDIT_SEGMENTS, pace.reconcileEvery())));
+    }
+
+    private List<LambdaFunction> startTargets() {
+        return settings.targets().stream()
+                .map(target -> target.start(settings.pace().handlerTimeout(), clock, ids, log))
+                .map(this::keep)
+                .toList();
+    }
+
+    /** Everybody may have each function that was named, and endpoints on this machine. */
+    private TargetSettings targets() {
+        Set<String> names =
+                settings.targets().stream().map(LocalTarget::name).collect(Collectors.toSet());
+        return new TargetSettings(
+                new TargetRules(Map.of(TargetRules.EVERYBODY, names), true),
+                LocalKeys.of(settings.data()));
     }
 
     private void map(AwsClients clients, AttentionQueues queues) {
@@ -214,10 +241,10 @@ public final class LocalCloud implements AutoCloseable {
         Duration period = settings.pace().reconcileEvery();
         AuditSettings audit = product.upkeep().audit();
         return ("When an attention is lost or a dispatcher dies, its store is looked at again"
-                        + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
-                        + " where attentions queue, their wait comes on top.%nWork put into a queue"
-                        + " past the API is found within %d s if its store was active lately, else"
-                        + " within %d s.")
+                    + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
+                    + " where attentions queue, their wait comes on top.%nWork put into a queue"
+                    + " past the API is found within %d s if its store was active lately, else"
+                    + " within %d s.")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -78,6 +79,14 @@ public final class LocalMain implements Callable<Integer> {
             description =
                     "Run each function in JVM processes of its own, under AWS's runtime client.")
     private boolean processes;
+
+    @Option(
+            names = "--target",
+            paramLabel = "NAME=JAR:HANDLER",
+            description =
+                    "A Lambda function written for an SQS trigger, which stores may have as their"
+                            + " target; HANDLER is its class. May be given several times.")
+    private List<String> targets = List.of();
 
     @Option(
             names = "--demo",
@@ -231,7 +240,8 @@ public final class LocalMain implements Callable<Integer> {
                 LocalSettings.inMemory(
                                 home().resolve("infra").resolve("local").resolve("node_modules"))
                         .on(port == null ? usualPort : port);
-        LocalSettings settings = processes ? inMemory.inProcesses(environment) : inMemory;
+        LocalSettings named = inMemory.with(targets.stream().map(LocalTarget::read).toList());
+        LocalSettings settings = processes ? named.inProcesses(environment) : named;
         return Optional.ofNullable(data).map(settings::keeping).orElse(settings);
     }
 

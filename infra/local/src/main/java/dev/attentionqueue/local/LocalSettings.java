@@ -3,6 +3,7 @@ package dev.attentionqueue.local;
 import dev.attentionqueue.local.host.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,43 +13,61 @@ import java.util.Optional;
  * @param port of the HTTP API, or {@link Ports#ANY}
  * @param data where stores, queues and items are kept; empty for in memory
  * @param nodeModules folder into which npm has put the DynamoDB binary
- * @param host where functions run
+ * @param hosting where functions run
  * @param pace the times that matter in tests of crashes
- * @param environment variables for functions in processes of their own
+ * @param targets functions that stores may have as their target
  */
 public record LocalSettings(
         int port,
         Optional<Path> data,
         Path nodeModules,
-        Host host,
+        Hosting hosting,
         Pace pace,
-        Map<String, String> environment) {
+        List<LocalTarget> targets) {
 
     public LocalSettings {
-        environment = Map.copyOf(environment);
+        targets = List.copyOf(targets);
     }
 
     /** In memory, on any free port, functions in this process. */
     public static LocalSettings inMemory(Path nodeModules) {
         return new LocalSettings(
-                Ports.ANY, Optional.empty(), nodeModules, Host.EMBEDDED, Pace.USUAL, Map.of());
+                Ports.ANY, Optional.empty(), nodeModules, Hosting.HERE, Pace.USUAL, List.of());
     }
 
     public LocalSettings on(int otherPort) {
-        return new LocalSettings(otherPort, data, nodeModules, host, pace, environment);
+        return new LocalSettings(otherPort, data, nodeModules, hosting, pace, targets);
     }
 
     public LocalSettings keeping(Path folder) {
-        return new LocalSettings(port, Optional.of(folder), nodeModules, host, pace, environment);
+        return new LocalSettings(port, Optional.of(folder), nodeModules, hosting, pace, targets);
     }
 
     /** Each function in JVM processes of its own, with these variables. */
     public LocalSettings inProcesses(Map<String, String> variables) {
-        return new LocalSettings(port, data, nodeModules, Host.PROCESSES, pace, variables);
+        Hosting apart = new Hosting(Host.PROCESSES, variables);
+        return new LocalSettings(port, data, nodeModules, apart, pace, targets);
     }
 
     public LocalSettings at(Pace otherPace) {
-        return new LocalSettings(port, data, nodeModules, host, otherPace, environment);
+        return new LocalSettings(port, data, nodeModules, hosting, otherPace, targets);
+    }
+
+    public LocalSettings with(List<LocalTarget> functions) {
+        return new LocalSettings(port, data, nodeModules, hosting, pace, functions);
+    }
+
+    /**
+     * Where functions run, and how.
+     *
+     * @param environment variables for functions in processes of their own
+     */
+    public record Hosting(Host host, Map<String, String> environment) {
+        static final Hosting HERE = new Hosting(Host.EMBEDDED, Map.of());
+
+        public Hosting {
+            environment = Map.copyOf(environment);
+        }
     }
 
     /** Where functions run. */

@@ -112,7 +112,7 @@ final class Operator {
     }
 
     private void changePlan(StoreKey key, Identifier plan) {
-        new Registration(world.stores, engine).register(key, World.MARKETPLACE, plan);
+        new Registration(world.stores, engine).register(key, World.profile(plan));
     }
 
     private Identifier planOf(StoreKey key) {

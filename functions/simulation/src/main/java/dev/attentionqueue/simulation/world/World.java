@@ -43,9 +43,11 @@ import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
@@ -224,7 +226,7 @@ final class World implements AutoCloseable {
     private Dispatcher dispatcher(InstantSource clock) {
         ProcessThreads threads = new ProcessThreads(engine);
         SliceRunner runner =
-                new SliceRunner(queues, handler, threads, clock, slices(), bookkeeping(clock));
+                new SliceRunner(queues, _ -> handler, threads, clock, slices(), bookkeeping(clock));
         Dispatch dispatch =
                 new Dispatch(
                         stores,
@@ -284,7 +286,11 @@ final class World implements AutoCloseable {
                 "operator",
                 () ->
                         new Registration(stores, engine)
-                                .register(store.key(), MARKETPLACE, store.plan()));
+                                .register(store.key(), profile(store.plan())));
+    }
+
+    static Profile profile(Identifier plan) {
+        return new Profile(MARKETPLACE, plan, StoreState.ACTIVE);
     }
 
     private void dispatch(List<Handed<Attention>> batch, End end) {

@@ -268,7 +268,7 @@ class PipelineTest {
     private SliceRunner runner() {
         return new SliceRunner(
                 counted(),
-                this::handle,
+                _ -> this::handle,
                 new ProcessThreads(calm.engine),
                 calm.engine,
                 SETTINGS,

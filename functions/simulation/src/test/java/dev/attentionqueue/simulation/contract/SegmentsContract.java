@@ -63,11 +63,7 @@ public abstract class SegmentsContract extends TenantContract {
         Store noQueue = created(StoreSamples.idle(newKey()));
         Store other = StoreSamples.idle(newKey()).with(QUEUE);
         Profile profile = other.profile();
-        Store paused =
-                created(
-                        other.with(
-                                new Profile(
-                                        profile.marketplace(), profile.plan(), StoreState.PAUSED)));
+        Store paused = created(other.with(profile.with(StoreState.PAUSED)));
 
         assertThat(resting())
                 .extracting(Resting::key)

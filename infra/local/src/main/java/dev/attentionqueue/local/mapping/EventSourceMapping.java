@@ -1,5 +1,7 @@
 package dev.attentionqueue.local.mapping;
 
+import dev.attentionqueue.aws.target.BatchOutcome;
+import dev.attentionqueue.aws.target.SqsEvent;
 import dev.attentionqueue.local.function.FunctionFailure;
 import dev.attentionqueue.local.function.LambdaFunction;
 import java.time.Duration;
@@ -16,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.DeleteMessageBatchRequestEntry;
 import software.amazon.awssdk.services.sqs.model.Message;
@@ -37,7 +40,10 @@ public final class EventSourceMapping implements AutoCloseable {
     /** How long closing waits for running invocations before it interrupts them. */
     private static final Duration DRAIN = Duration.ofSeconds(10);
 
+    private static final Region REGION = Region.US_EAST_1;
+
     private final MappingSettings settings;
+    private final SqsEvent events;
     private final SqsClient sqs;
     private final LambdaFunction function;
     private final Consumer<String> report;
@@ -72,6 +78,7 @@ public final class EventSourceMapping implements AutoCloseable {
             LambdaFunction function,
             Consumer<String> report) {
         this.settings = settings;
+        this.events = SqsEvent.from(REGION, settings.queueUrl());
         this.sqs = sqs;
         this.function = function;
         this.report = report;
@@ -200,7 +207,7 @@ public final class EventSourceMapping implements AutoCloseable {
 
     private BatchOutcome invoke(List<Message> batch) {
         try {
-            byte[] answer = function.invoke(SqsBatchEvent.of(settings.queueUrl(), batch));
+            byte[] answer = function.invoke(events.of(batch));
             return BatchOutcome.of(
                     answer, batch.stream().map(Message::messageId).collect(Collectors.toSet()));
         } catch (FunctionFailure failure) {

@@ -55,6 +55,7 @@ class MarkCostTest {
                         Region.US_EAST_1,
                         null,
                         EMULATOR.endpoint(),
+                        null,
                         StaticCredentialsProvider.create(
                                 AwsBasicCredentials.create("local", "local")));
         return new AwsClients(place, REQUESTS, Duration.ofSeconds(5)).dynamoDb();

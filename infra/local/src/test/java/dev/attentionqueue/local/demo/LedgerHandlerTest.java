@@ -9,6 +9,8 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.Receipt;
+import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkItem;
 import java.nio.file.Path;
@@ -63,6 +65,11 @@ final class LedgerHandlerTest {
 
     private static HandlerCall call() {
         WorkItem item = new WorkItem(new ItemId("an-item"), "c", "{}", NOW, new RaiseId("a-raise"));
-        return new HandlerCall(STORE, new Identifier("shopify"), new Fence(1), item, 1, 1);
+        return new HandlerCall(
+                STORE,
+                new Identifier("shopify"),
+                new Fence(1),
+                new ReceivedItem(item, new Receipt("r"), 1, NOW),
+                1);
     }
 }

@@ -210,7 +210,7 @@ final class AttentionSystem implements Scheduler {
         LabHandler handler = new LabHandler(site, seats, fleet.parts(), first);
         SliceRunner slices =
                 new SliceRunner(
-                        queues, handler, threads, clock, fleet.slices(), bookkeeping(clock));
+                        queues, _ -> handler, threads, clock, fleet.slices(), bookkeeping(clock));
         return new Dispatch(
                 stores,
                 signals(clock),

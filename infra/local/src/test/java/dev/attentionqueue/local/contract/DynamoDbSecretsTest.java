@@ -1,0 +1,88 @@
+package dev.attentionqueue.local.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.attentionqueue.aws.ControlTable;
+import dev.attentionqueue.aws.DynamoDbSecrets;
+import dev.attentionqueue.aws.KeyRing;
+import dev.attentionqueue.local.Clients;
+import dev.attentionqueue.local.emulator.DynamoDbEmulator;
+import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.secret.Secrets;
+import dev.attentionqueue.secret.WebhookSecret;
+import dev.attentionqueue.simulation.contract.SecretsContract;
+import dev.attentionqueue.store.Identifier;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+class DynamoDbSecretsTest extends SecretsContract {
+    private static final AtomicInteger TENANTS = new AtomicInteger();
+    private static final String TABLE = "contract-secrets";
+    private static final SecretKeySpec KEY = key('k');
+    private static final Identifier NAME = new Identifier("orders");
+    private static final Instant NOW = Instant.parse("2026-11-30T10:15:30Z");
+    private static final WebhookSecret SECRET = new WebhookSecret("whsec_" + "a".repeat(32));
+
+    @AutoClose
+    private static final DynamoDbEmulator EMULATOR =
+            DynamoDbEmulator.inMemory(Path.of("node_modules"), Ports.ANY);
+
+    @AutoClose private static final DynamoDbClient CLIENT = Clients.dynamoDb(EMULATOR.endpoint());
+
+    private static final Secrets SECRETS = createdSecrets();
+
+    private static Secrets createdSecrets() {
+        new ControlTable(CLIENT, TABLE).create();
+        return secretsUnder(KEY);
+    }
+
+    private static SecretKeySpec key(char letter) {
+        byte[] bytes = String.valueOf(letter).repeat(32).getBytes(StandardCharsets.US_ASCII);
+        return new SecretKeySpec(bytes, "AES");
+    }
+
+    private static Secrets secretsUnder(SecretKeySpec... keys) {
+        return new DynamoDbSecrets(CLIENT, TABLE, new KeyRing(List.of(keys)));
+    }
+
+    @Override
+    protected Secrets secrets() {
+        return SECRETS;
+    }
+
+    @Override
+    protected Identifier newTenant() {
+        return new Identifier("t" + TENANTS.incrementAndGet());
+    }
+
+    @Test
+    void the_table_does_not_tell_a_secret() {
+        SECRETS.put(newTenant(), NAME, SECRET, NOW);
+
+        assertThat(CLIENT.scan(scan -> scan.tableName(TABLE)).items())
+                .isNotEmpty()
+                .allSatisfy(
+                        item ->
+                                assertThat(
+                                                item.get("current")
+                                                        .b()
+                                                        .asString(StandardCharsets.ISO_8859_1))
+                                        .doesNotContain("aaaa"));
+    }
+
+    @Test
+    void a_secret_is_read_under_any_key_of_the_ring_and_under_no_other() {
+        Identifier tenant = newTenant();
+        SECRETS.put(tenant, NAME, SECRET, NOW);
+
+        assertThat(secretsUnder(key('n'), KEY).signing(tenant, NAME, NOW)).containsExactly(SECRET);
+        assertThat(secretsUnder(key('n')).signing(tenant, NAME, NOW)).isEmpty();
+    }
+}
