@@ -74,6 +74,7 @@ import software.amazon.awssdk.services.sqs.SqsClient;
  */
 public final class Wiring {
     private final Settings settings;
+    private final Elastic elastic;
     private final RequestCounter counter = new RequestCounter();
 
     /** Records keep milliseconds, so time is told in milliseconds. */
@@ -95,7 +96,13 @@ public final class Wiring {
     private final Secrets secrets;
 
     public Wiring(Settings settings) {
+        this(settings, Elastic.DEFAULT);
+    }
+
+    /** With slices that stretch and shrink in another way. */
+    public Wiring(Settings settings, Elastic elastic) {
         this.settings = settings;
+        this.elastic = elastic;
         clients = new AwsClients(settings.place(), counter, settings.timing().callTimeout());
         SqsClient sqs = clients.sqs();
         DynamoDbClient dynamoDb = clients.dynamoDb();
@@ -175,8 +182,7 @@ public final class Wiring {
                         settings.slices(),
                         bookkeeping());
         DispatchSettings dispatching =
-                new DispatchSettings(
-                        settings.timing(), DispatchSettings.FIRST_LOOK, Elastic.DEFAULT);
+                new DispatchSettings(settings.timing(), DispatchSettings.FIRST_LOOK, elastic);
         return new Dispatch(stores, signals(), slices, clock, Wiring::newId, dispatching);
     }
 

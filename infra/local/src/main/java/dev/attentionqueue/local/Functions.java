@@ -3,6 +3,7 @@ package dev.attentionqueue.local;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
+import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.lambda.ApiFunction;
 import dev.attentionqueue.lambda.AuthorizerFunction;
 import dev.attentionqueue.lambda.DispatchFunction;
@@ -37,16 +38,19 @@ final class Functions implements AutoCloseable {
     private final LambdaFunction api;
     private final LambdaFunction dispatch;
     private final LambdaFunction reconcile;
+    private final RequestCounter requests;
 
     private Functions(
             LambdaFunction authorizer,
             LambdaFunction api,
             LambdaFunction dispatch,
-            LambdaFunction reconcile) {
+            LambdaFunction reconcile,
+            RequestCounter requests) {
         this.authorizer = authorizer;
         this.api = api;
         this.dispatch = dispatch;
         this.reconcile = reconcile;
+        this.requests = requests;
     }
 
     static Functions start(
@@ -58,7 +62,11 @@ final class Functions implements AutoCloseable {
         FunctionSettings dispatching =
                 FunctionSettings.of("dispatch", settings.pace().dispatchTimeout());
         return switch (settings.hosting().host()) {
-            case EMBEDDED -> embedded(new Embedding(ids, log), new Wiring(product), dispatching);
+            case EMBEDDED ->
+                    embedded(
+                            new Embedding(ids, log),
+                            new Wiring(product, settings.pace().elastic()),
+                            dispatching);
             case PROCESSES ->
                     inProcesses(
                             new Processes(variables(settings, product), clock, ids, log),
@@ -71,7 +79,8 @@ final class Functions implements AutoCloseable {
                 here.runOnMap(AUTHORIZE, new AuthorizerFunction(wiring)),
                 here.run(API, new ApiFunction(wiring), APIGatewayV2HTTPEvent.class),
                 here.run(dispatching, new DispatchFunction(wiring), SQSEvent.class),
-                here.runOnMap(RECONCILE, new ReconcileFunction(wiring)));
+                here.runOnMap(RECONCILE, new ReconcileFunction(wiring)),
+                wiring.requests());
     }
 
     private static Functions inProcesses(Processes there, FunctionSettings dispatching) {
@@ -79,7 +88,8 @@ final class Functions implements AutoCloseable {
                 there.run(AUTHORIZE, AuthorizerFunction.class),
                 there.run(API, ApiFunction.class),
                 there.run(dispatching, DispatchFunction.class),
-                there.run(RECONCILE, ReconcileFunction.class));
+                there.run(RECONCILE, ReconcileFunction.class),
+                new RequestCounter());
     }
 
     private static Map<String, String> variables(LocalSettings settings, Settings product) {
@@ -138,6 +148,11 @@ final class Functions implements AutoCloseable {
 
     LambdaFunction reconcile() {
         return reconcile;
+    }
+
+    /** Requests that functions in this process made; those in others count for themselves. */
+    RequestCounter requests() {
+        return requests;
     }
 
     @Override

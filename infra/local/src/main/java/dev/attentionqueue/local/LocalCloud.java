@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -55,7 +56,7 @@ public final class LocalCloud implements AutoCloseable {
     private static final String TABLE = ENVIRONMENT + "-stores";
 
     /** The tenant of the key that is made at the start. */
-    private static final String TENANT = "demo";
+    public static final String TENANT = "demo";
 
     /** Revoking a key takes this long at most, as on AWS. */
     private static final Duration DECISIONS_STAND = Duration.ofSeconds(60);
@@ -78,6 +79,7 @@ public final class LocalCloud implements AutoCloseable {
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final List<EventSourceMapping> mappings = new ArrayList<>();
     private final LocalSettings settings;
+    private final RequestCounter requests = new RequestCounter();
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final Consumer<String> log;
@@ -101,8 +103,7 @@ public final class LocalCloud implements AutoCloseable {
         try {
             emulators = keep(Emulators.start(settings));
             invokeApi = keep(new InvokeApi(startTargets()));
-            AwsClients clients =
-                    new AwsClients(place(), new RequestCounter(), Duration.ofSeconds(5));
+            AwsClients clients = new AwsClients(place(), requests, Duration.ofSeconds(5));
             sqs = keep(clients.sqs());
             DynamoDbClient dynamoDb = keep(clients.dynamoDb());
             new ControlTable(dynamoDb, TABLE).create();
@@ -232,6 +233,16 @@ public final class LocalCloud implements AutoCloseable {
         return functions.dispatch() instanceof ProcessFunction processes
                 ? Optional.of(processes)
                 : Optional.empty();
+    }
+
+    /**
+     * Requests so far by service and operation, of the event source mappings and of functions that
+     * run in this process.
+     */
+    public Map<String, Long> requests() {
+        Map<String, Long> all = new TreeMap<>(functions.requests().counts());
+        requests.counts().forEach((operation, count) -> all.merge(operation, count, Long::sum));
+        return all;
     }
 
     /** How soon a fault is repaired at the latest, in a sentence, and stray work found. */

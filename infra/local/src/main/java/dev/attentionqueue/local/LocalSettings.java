@@ -1,5 +1,6 @@
 package dev.attentionqueue.local;
 
+import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.local.host.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,12 +88,14 @@ public record LocalSettings(
      * @param handlerTimeout of one work item's handler
      * @param signalMargin how long past its due time a signal is taken for lost
      * @param reconcileEvery period of the reconciler; a minute on AWS
+     * @param elastic how slices stretch and shrink, where functions run in this process
      */
     public record Pace(
             Duration dispatchTimeout,
             Duration handlerTimeout,
             Duration signalMargin,
-            Duration reconcileEvery) {
+            Duration reconcileEvery,
+            Elastic elastic) {
 
         public static final Pace USUAL =
                 new Pace(
@@ -100,6 +103,19 @@ public record LocalSettings(
                         Duration.ofSeconds(20),
                         Duration.ofSeconds(45),
                         Duration.ofSeconds(60));
+
+        /** With slices as they are on AWS. */
+        public Pace(
+                Duration dispatchTimeout,
+                Duration handlerTimeout,
+                Duration signalMargin,
+                Duration reconcileEvery) {
+            this(dispatchTimeout, handlerTimeout, signalMargin, reconcileEvery, Elastic.DEFAULT);
+        }
+
+        public Pace stretching(Elastic slices) {
+            return new Pace(dispatchTimeout, handlerTimeout, signalMargin, reconcileEvery, slices);
+        }
 
         /** A slice needs room for one batch in its function's time. */
         public Pace {

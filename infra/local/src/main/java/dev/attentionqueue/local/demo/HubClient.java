@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.stream.Stream;
 
 /** MarketHub's side of the API. Nothing is sent twice: a refusal is an answer like any other. */
-final class HubClient implements AutoCloseable {
+public final class HubClient implements AutoCloseable {
     private static final int LONGEST_MESSAGE = 120;
 
     private final HttpClient http;
@@ -24,7 +24,7 @@ final class HubClient implements AutoCloseable {
     private final Duration answer;
     private final InstantSource clock;
 
-    HubClient(Endpoint api, Duration answer, InstantSource clock, ExecutorService threads) {
+    public HubClient(Endpoint api, Duration answer, InstantSource clock, ExecutorService threads) {
         this.http =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
@@ -40,7 +40,7 @@ final class HubClient implements AutoCloseable {
      *
      * @throws DemoFailed if it is neither
      */
-    void register(HubStore store) {
+    public void register(HubStore store) {
         Map<String, String> registration =
                 Map.of("marketplace", store.marketplace().word(), "plan", store.plan().value());
         try {
@@ -56,7 +56,8 @@ final class HubClient implements AutoCloseable {
         }
     }
 
-    Posted post(HubStore store, String body) {
+    /** Enqueues one item, and says what came of it. */
+    public Posted post(HubStore store, String body) {
         long sentAt = LedgerHandler.micros(clock.instant());
         return new Posted(store, sentAt, enqueue(store, body));
     }

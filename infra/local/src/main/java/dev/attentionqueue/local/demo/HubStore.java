@@ -7,4 +7,4 @@ import dev.attentionqueue.store.Identifier;
  *
  * @param number tells its items from those of other stores; 0 to 9,999
  */
-record HubStore(int number, Identifier name, Marketplace marketplace, Identifier plan) {}
+public record HubStore(int number, Identifier name, Marketplace marketplace, Identifier plan) {}

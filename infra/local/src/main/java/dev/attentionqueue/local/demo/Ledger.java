@@ -41,7 +41,7 @@ public final class Ledger {
     }
 
     /** Reads what is written from now on. */
-    LedgerTail tail() {
+    public LedgerTail tail() {
         return new LedgerTail(file, file.toFile().length());
     }
 

@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param startedAt in microseconds since 1970, by the wall clock
  * @param pid the process that ran it
  */
-record LedgerEntry(ItemId item, StoreKey store, long startedAt, long pid) {
+public record LedgerEntry(ItemId item, StoreKey store, long startedAt, long pid) {
 
     /** Refuses an id that would break the line apart. */
-    LedgerEntry {
+    public LedgerEntry {
         if (item.value().isEmpty() || item.value().chars().anyMatch(c -> c < ' ')) {
             throw new IllegalArgumentException("an item id needs visible characters: " + item);
         }

@@ -1,7 +1,9 @@
 package dev.attentionqueue.local.demo;
 
+import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
+import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkHandler;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,12 +50,16 @@ public final class LedgerHandler implements WorkHandler {
 
     @Override
     public Disposition handle(HandlerCall call) throws Exception {
+        work(call.item().id(), call.store());
+        return new Disposition.Done();
+    }
+
+    /** The work itself, for whoever has an item without a call. */
+    public void work(ItemId item, StoreKey store) throws Exception {
         if (pen.isPresent()) {
-            long now = micros(clock.instant());
-            pen.get().write(new LedgerEntry(call.item().id(), call.store(), now, pid));
+            pen.get().write(new LedgerEntry(item, store, micros(clock.instant()), pid));
         }
         new CountDownLatch(1).await(work.toNanos(), TimeUnit.NANOSECONDS);
-        return new Disposition.Done();
     }
 
     /** Microseconds since 1970. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * Reads a growing ledger bit by bit. A last line without an end is left for the next time, since
  * its writer may be at work; a line that makes no sense is skipped. Not for several threads.
  */
-final class LedgerTail {
+public final class LedgerTail {
     private static final int LARGEST_READ_BYTES = 1 << 20;
 
     private final File file;
@@ -26,7 +26,7 @@ final class LedgerTail {
     }
 
     /** All complete entries that were added since the last call. */
-    List<LedgerEntry> more() {
+    public List<LedgerEntry> more() {
         List<LedgerEntry> entries = new ArrayList<>();
         if (!file.exists()) {
             return entries;

@@ -1,7 +1,7 @@
 package dev.attentionqueue.local.demo;
 
 /** The marketplaces that MarketHub's stores sell in, each with its kind of notification. */
-enum Marketplace {
+public enum Marketplace {
     MERCADO_LIVRE("mercadolivre", "mercadolivre-orders_v2.json"),
     SHOPIFY("shopify", "shopify-orders-create.json");
 

@@ -5,4 +5,4 @@ package dev.attentionqueue.local.demo;
  *
  * @param sentAt start of the request, in microseconds since 1970
  */
-record Posted(HubStore store, long sentAt, Reply reply) {}
+public record Posted(HubStore store, long sentAt, Reply reply) {}

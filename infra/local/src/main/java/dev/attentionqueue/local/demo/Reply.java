@@ -3,7 +3,7 @@ package dev.attentionqueue.local.demo;
 import dev.attentionqueue.work.ItemId;
 
 /** What the API answered to an enqueue. */
-sealed interface Reply {
+public sealed interface Reply {
 
     /** 202, with an id: from now on the product answers for the item. */
     record Accepted(ItemId item) implements Reply {}
