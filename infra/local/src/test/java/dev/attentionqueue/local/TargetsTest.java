@@ -37,10 +37,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Stores whose items somebody else handles, from the HTTP call to the target. */
+@Timeout(180)
 class TargetsTest {
     private static final AtomicInteger IDS = new AtomicInteger();
     private static final BlockingQueue<String> LINES = new LinkedBlockingQueue<>();
@@ -49,7 +51,7 @@ class TargetsTest {
     private static LocalCloud cloud;
 
     @BeforeAll
-    static void start(@TempDir Path folder) throws IOException {
+    static void start(@TempDir Path folder) throws IOException, ClassNotFoundException {
         Path jar = StockJar.of(StockFunction.class, folder);
         String target = "stock=" + jar + ":" + StockFunction.class.getName();
         cloud =
@@ -202,6 +204,8 @@ class TargetsTest {
 
     private static HttpRequest.Builder request(String path) {
         URI uri = cloud.api().resolve(path);
-        return HttpRequest.newBuilder(uri).header("content-type", "application/json");
+        return HttpRequest.newBuilder(uri)
+                .header("authorization", "Bearer " + cloud.key())
+                .header("content-type", "application/json");
     }
 }
