@@ -1,7 +1,6 @@
 package dev.attentionqueue.aws;
 
 import dev.attentionqueue.store.ServiceClass;
-
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

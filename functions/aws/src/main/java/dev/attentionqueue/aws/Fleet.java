@@ -6,9 +6,6 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.DueCursor;
 import dev.attentionqueue.store.Stores.DuePage;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stores that are awake, for one reconciler's container. It looks at those on the due index, so

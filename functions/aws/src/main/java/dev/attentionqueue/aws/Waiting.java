@@ -6,11 +6,9 @@ import dev.attentionqueue.lane.Lane.Leased;
 import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Raise;
 import dev.attentionqueue.store.Store;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Since when a store waits for somebody to look at its queue. */
 final class Waiting {

@@ -3,12 +3,10 @@ package dev.attentionqueue.aws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.store.ServiceClass;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class EmbeddedMetricsTest {
     private static final Instant NOW = Instant.ofEpochMilli(1_700_000_000_000L);

@@ -6,12 +6,10 @@ import static dev.attentionqueue.aws.Samples.LEASED;
 import static dev.attentionqueue.aws.Samples.NOW;
 import static dev.attentionqueue.aws.Samples.RAISED;
 import static dev.attentionqueue.aws.Samples.with;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.time.Instant;
+import org.junit.jupiter.api.Test;
 
 class WaitingTest {
     private static final Instant LATER = NOW.plusSeconds(30);

@@ -53,8 +53,8 @@ public sealed interface Target {
         private static final Pattern SHAPE =
                 Pattern.compile(
                         "https?://([A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]{2,45}\\])"
-                            + "(:[0-9]{1,5})?(/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
-                            + "(\\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?");
+                                + "(:[0-9]{1,5})?(/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?"
+                                + "(\\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?");
         private static final int LONGEST = 128;
 
         /**

@@ -6,7 +6,6 @@ import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse;
 import com.amazonaws.services.lambda.runtime.events.SQSBatchResponse.BatchItemFailure;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
-
 import dev.attentionqueue.attention.Attention;
 import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.aws.AttentionJson;
@@ -17,7 +16,6 @@ import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -8,7 +8,6 @@ import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.lane.Claim.Reason;
-
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,7 +1,6 @@
 package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
-
 import dev.attentionqueue.aws.EmbeddedMetrics;
 import dev.attentionqueue.aws.Fleet;
 import dev.attentionqueue.aws.Fleet.Sight;
@@ -11,7 +10,6 @@ import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.redrive.Redriving;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Unavailable;
-
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;

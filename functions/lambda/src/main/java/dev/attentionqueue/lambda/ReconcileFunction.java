@@ -2,14 +2,10 @@ package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
-
 import dev.attentionqueue.aws.Fleet.Sight;
 import dev.attentionqueue.reconcile.Audit;
 import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.redrive.Redriving;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signals overdue stores again, then audits and carries redrives on with the time that is left;

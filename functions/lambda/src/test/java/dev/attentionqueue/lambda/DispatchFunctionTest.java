@@ -6,18 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent;
 import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
-
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
-
-import org.junit.jupiter.api.Test;
-
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
 
 class DispatchFunctionTest {
     /** Found by the function, and never called here. */

@@ -15,13 +15,11 @@ import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 class FleetTest {
     private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");

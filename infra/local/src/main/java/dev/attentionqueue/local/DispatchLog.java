@@ -1,7 +1,6 @@
 package dev.attentionqueue.local;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;

@@ -21,6 +21,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -124,7 +125,9 @@ class LambdaTargetTest {
         Map<String, Object> event = JSON.std.mapFrom(events.take());
         assertThat(event).containsOnlyKeys("Records");
         @SuppressWarnings("unchecked") // a list of objects, which JSON cannot say
-        Map<String, Object> message = ((List<Map<String, Object>>) event.get("Records")).getFirst();
+        Map<String, Object> message =
+                ((List<Map<String, Object>>) Objects.requireNonNull(event.get("Records")))
+                        .getFirst();
         assertThat(message)
                 .containsEntry("messageId", "item-1")
                 .containsEntry("receiptHandle", "receipt-item-1")
