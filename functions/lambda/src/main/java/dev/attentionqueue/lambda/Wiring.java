@@ -199,7 +199,7 @@ public final class Wiring {
         return new OutsideTargets(
                 embedded(),
                 settings.targets().rules(),
-                new OutsideTargets.Functions(clients.lambda(longest), settings.place().region()),
+                new OutsideTargets.Functions(clients, settings.place().region(), longest),
                 new OutsideTargets.Webhooks(secrets, clock, longest));
     }
 

@@ -1,5 +1,6 @@
 package dev.attentionqueue.aws.target;
 
+import dev.attentionqueue.aws.AwsClients;
 import dev.attentionqueue.secret.Secrets;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Store;
@@ -13,8 +14,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import javax.net.ssl.SSLSocketFactory;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.lambda.LambdaClient;
 
 /**
  * The handlers of stores by their targets. The rules are asked here, too: what is taken off a list
@@ -29,13 +30,15 @@ public final class OutsideTargets implements Targets {
     private final TargetRules rules;
     private final Functions functions;
     private final Webhooks webhooks;
+    private final Endpoints endpoints;
+    private @Nullable LambdaCalls calls;
 
     /**
      * What Lambda targets need.
      *
-     * @param lambda never retries, and waits for longer than a handler may take
+     * @param longest how long a function may take
      */
-    public record Functions(LambdaClient lambda, Region region) {}
+    public record Functions(AwsClients clients, Region region, Duration longest) {}
 
     /**
      * What HTTP targets need.
@@ -43,8 +46,6 @@ public final class OutsideTargets implements Targets {
      * @param answer how long an endpoint may take
      */
     public record Webhooks(Secrets secrets, InstantSource clock, Duration answer) {}
-
-    private final Endpoints endpoints;
 
     public OutsideTargets(
             WorkHandler embedded, TargetRules rules, Functions functions, Webhooks webhooks) {
@@ -82,10 +83,17 @@ public final class OutsideTargets implements Targets {
     private WorkHandler lambda(Store store, String function) {
         String queue = store.workQueue().orElseThrow().value();
         return new LambdaTarget(
-                new LambdaCalls(functions.lambda()),
-                function,
-                SqsEvent.from(functions.region(), queue),
-                LambdaTarget.PATIENCE);
+                calls(), function, SqsEvent.from(functions.region(), queue), LambdaTarget.PATIENCE);
+    }
+
+    /** Made for the first store that needs it: a client takes its time to start. */
+    private synchronized LambdaCalls calls() {
+        LambdaCalls known = calls;
+        if (known == null) {
+            known = new LambdaCalls(functions.clients().lambda(functions.longest()));
+            calls = known;
+        }
+        return known;
     }
 
     private WorkHandler http(Store store, String url, Identifier secret) {
