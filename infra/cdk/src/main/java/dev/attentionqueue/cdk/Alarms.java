@@ -1,5 +1,8 @@
 package dev.attentionqueue.cdk;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.services.apigatewayv2.HttpApi;
@@ -19,10 +22,6 @@ import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.sns.Topic;
 import software.amazon.awscdk.services.sqs.Queue;
 import software.constructs.Construct;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 
 /**
  * What wakes somebody up. Each alarm tells of the fleet; one tells of all of them, and it alone

@@ -1,11 +1,9 @@
 package dev.attentionqueue.cdk;
 
 import dev.attentionqueue.cdk.ApiLimits.Rate;
-
-import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
-
 import java.util.List;
 import java.util.Locale;
+import software.amazon.awscdk.services.apigatewayv2.HttpMethod;
 
 /** A call of the API, as {@code functions/lambda} answers it. */
 record ApiRoute(HttpMethod method, String path) {

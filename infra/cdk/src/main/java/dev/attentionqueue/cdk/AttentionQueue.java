@@ -1,5 +1,9 @@
 package dev.attentionqueue.cdk;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import software.amazon.awscdk.CfnOutput;
 import software.amazon.awscdk.Tags;
 import software.amazon.awscdk.services.dynamodb.CfnTable;
@@ -7,11 +11,6 @@ import software.amazon.awscdk.services.lambda.Function;
 import software.amazon.awscdk.services.lambda.IFunction;
 import software.amazon.awscdk.services.sns.Topic;
 import software.constructs.Construct;
-
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A whole deployment: API, functions, attention queues, table and schedule. Work queues are not

@@ -1,13 +1,11 @@
 package dev.attentionqueue.cdk;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
-
+import java.nio.file.Path;
+import java.util.Optional;
 import software.amazon.awscdk.App;
 import software.amazon.awscdk.Aspects;
 import software.amazon.awscdk.Stack;
-
-import java.nio.file.Path;
-import java.util.Optional;
 
 /**
  * An app with one deployment and nothing else. Its context says which: {@code environment} ({@code

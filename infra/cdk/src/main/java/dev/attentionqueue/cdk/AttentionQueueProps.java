@@ -1,12 +1,6 @@
 package dev.attentionqueue.cdk;
 
 import dev.attentionqueue.cdk.Scaling.MaximumConcurrency;
-
-import org.jspecify.annotations.Nullable;
-
-import software.amazon.awscdk.services.lambda.ILayerVersion;
-import software.amazon.awscdk.services.logs.RetentionDays;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awscdk.services.lambda.ILayerVersion;
+import software.amazon.awscdk.services.logs.RetentionDays;
 
 /**
  * What a deployment is like. Each property but the first two has a default that suits a platform of

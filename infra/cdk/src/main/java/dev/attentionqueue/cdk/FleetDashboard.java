@@ -1,5 +1,7 @@
 package dev.attentionqueue.cdk;
 
+import java.util.Arrays;
+import java.util.List;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.cloudwatch.AlarmStatusWidget;
 import software.amazon.awscdk.services.cloudwatch.Dashboard;
@@ -7,9 +9,6 @@ import software.amazon.awscdk.services.cloudwatch.GraphWidget;
 import software.amazon.awscdk.services.cloudwatch.IMetric;
 import software.amazon.awscdk.services.cloudwatch.IWidget;
 import software.constructs.Construct;
-
-import java.util.Arrays;
-import java.util.List;
 
 /** One page: whether all is well, who waits, what is done, and what becomes of attentions. */
 final class FleetDashboard {

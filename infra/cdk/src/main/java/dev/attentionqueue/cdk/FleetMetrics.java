@@ -1,9 +1,8 @@
 package dev.attentionqueue.cdk;
 
+import java.util.Map;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.services.cloudwatch.Metric;
-
-import java.util.Map;
 
 /** The metrics that the functions embed in their logs, by the names that they give them. */
 final class FleetMetrics {

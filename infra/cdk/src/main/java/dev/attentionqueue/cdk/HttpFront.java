@@ -1,7 +1,9 @@
 package dev.attentionqueue.cdk;
 
 import dev.attentionqueue.cdk.ApiLimits.Rate;
-
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import software.amazon.awscdk.Duration;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.aws_apigatewayv2_authorizers.HttpLambdaAuthorizer;
@@ -16,10 +18,6 @@ import software.amazon.awscdk.services.apigatewayv2.ThrottleSettings;
 import software.amazon.awscdk.services.logs.LogGroup;
 import software.constructs.Construct;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-
 /** The HTTP API, its authorizer and its routes. */
 final class HttpFront {
     /** A key that is revoked works for so long. */
@@ -27,9 +25,9 @@ final class HttpFront {
 
     private static final String ACCESS_LOG =
             "{\"requestId\":\"$context.requestId\",\"ip\":\"$context.identity.sourceIp\","
-                + "\"requestTime\":\"$context.requestTime\",\"routeKey\":\"$context.routeKey\","
-                + "\"status\":\"$context.status\",\"bytes\":\"$context.responseLength\","
-                + "\"latency\":\"$context.responseLatency\",\"error\":\"$context.error.message\"}";
+                    + "\"requestTime\":\"$context.requestTime\",\"routeKey\":\"$context.routeKey\","
+                    + "\"status\":\"$context.status\",\"bytes\":\"$context.responseLength\","
+                    + "\"latency\":\"$context.responseLatency\",\"error\":\"$context.error.message\"}";
 
     private final Construct scope;
     private final AttentionQueueProps props;

@@ -1,5 +1,7 @@
 package dev.attentionqueue.cdk;
 
+import java.util.List;
+import java.util.Map;
 import software.amazon.awscdk.services.iam.PolicyDocument;
 import software.amazon.awscdk.services.iam.PolicyStatement;
 import software.amazon.awscdk.services.iam.Role;
@@ -7,9 +9,6 @@ import software.amazon.awscdk.services.iam.ServicePrincipal;
 import software.amazon.awscdk.services.lambda.IFunction;
 import software.amazon.awscdk.services.scheduler.CfnSchedule;
 import software.constructs.Construct;
-
-import java.util.List;
-import java.util.Map;
 
 /** Calls the reconciler once a minute. A run that fails is not repeated: the next one is due. */
 final class ReconcileSchedule {

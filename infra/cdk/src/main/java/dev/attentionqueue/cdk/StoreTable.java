@@ -1,5 +1,6 @@
 package dev.attentionqueue.cdk;
 
+import java.util.List;
 import software.amazon.awscdk.RemovalPolicy;
 import software.amazon.awscdk.services.dynamodb.CfnTable;
 import software.amazon.awscdk.services.dynamodb.CfnTable.AttributeDefinitionProperty;
@@ -9,8 +10,6 @@ import software.amazon.awscdk.services.dynamodb.CfnTable.PointInTimeRecoverySpec
 import software.amazon.awscdk.services.dynamodb.CfnTable.ProjectionProperty;
 import software.amazon.awscdk.services.dynamodb.CfnTable.TimeToLiveSpecificationProperty;
 import software.constructs.Construct;
-
-import java.util.List;
 
 /**
  * The one table, with the indexes of stores that are due a look, and of a tenant's stores. On the

@@ -1,7 +1,6 @@
 package dev.attentionqueue.cdk;
 
 import io.github.cdklabs.cdknag.NagPackSuppression;
-
 import java.util.Arrays;
 import java.util.List;
 

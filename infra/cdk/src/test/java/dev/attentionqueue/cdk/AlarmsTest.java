@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.attentionqueue.aws.EmbeddedMetrics;
 import dev.attentionqueue.aws.Metric;
 import dev.attentionqueue.cdk.Deployment.Resource;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 
 class AlarmsTest {
     private static final Set<String> EMITTED =

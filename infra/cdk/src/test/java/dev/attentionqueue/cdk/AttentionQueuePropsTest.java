@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.cdk.Scaling.MaximumConcurrency;
 import dev.attentionqueue.cdk.Scaling.ProvisionedPollers;
-
-import org.junit.jupiter.api.Test;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class AttentionQueuePropsTest {
 

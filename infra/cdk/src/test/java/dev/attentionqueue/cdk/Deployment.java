@@ -1,16 +1,6 @@
 package dev.attentionqueue.cdk;
 
 import io.github.cdklabs.cdknag.AwsSolutionsChecks;
-
-import org.jspecify.annotations.NullUnmarked;
-
-import software.amazon.awscdk.App;
-import software.amazon.awscdk.Aspects;
-import software.amazon.awscdk.Stack;
-import software.amazon.awscdk.assertions.Annotations;
-import software.amazon.awscdk.assertions.Match;
-import software.amazon.awscdk.assertions.Template;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +10,13 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import software.amazon.awscdk.App;
+import software.amazon.awscdk.Aspects;
+import software.amazon.awscdk.Stack;
+import software.amazon.awscdk.assertions.Annotations;
+import software.amazon.awscdk.assertions.Match;
+import software.amazon.awscdk.assertions.Template;
 
 /**
  * A stack as CloudFormation would get it; each kind is synthesised once, since that takes seconds.

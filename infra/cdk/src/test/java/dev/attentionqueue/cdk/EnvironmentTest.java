@@ -3,13 +3,11 @@ package dev.attentionqueue.cdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lambda.Settings;
-
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class EnvironmentTest {
 

@@ -3,10 +3,8 @@ package dev.attentionqueue.cdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.cdk.Deployment.Resource;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** And what else is off by default. */
 class SnapStartTest {
