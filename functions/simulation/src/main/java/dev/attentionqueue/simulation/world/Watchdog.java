@@ -146,8 +146,7 @@ final class Watchdog {
                 .apply(key)
                 .ifPresent(
                         first -> {
-                            Instant since = later(first, dog.calmSince());
-                            Instant at = since.plus(bound(dog));
+                            Instant at = since(key, dog, first).plus(bound(dog));
                             dog.check = engine.at(at, () -> check(key, dog));
                         });
     }
@@ -156,7 +155,7 @@ final class Watchdog {
         Optional<Instant> first = sight.firstVisibleAt().apply(key);
         Instant now = engine.instant();
         boolean late =
-                first.map(time -> later(time, dog.calmSince()).plus(bound(dog)))
+                first.map(time -> since(key, dog, time).plus(bound(dog)))
                         .filter(at -> !at.isAfter(now))
                         .isPresent();
         if (late && isLeftAlone(key, now)) {
@@ -169,6 +168,12 @@ final class Watchdog {
         } else {
             checkLater(key, dog);
         }
+    }
+
+    /** From when on a look is owed: not while the store cools down. */
+    private Instant since(StoreKey key, Dog dog, Instant first) {
+        Instant cool = sight.stores().apply(key).wakeUp().notBefore();
+        return later(later(first, dog.calmSince()), cool);
     }
 
     /** Nobody is to look at a store that does not run, or cools down. */
