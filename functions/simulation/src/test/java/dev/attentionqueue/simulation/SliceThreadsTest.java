@@ -128,8 +128,7 @@ class SliceThreadsTest {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Dispatch dispatch = withThreads(threads);
             Set<ItemId> begun = ConcurrentHashMap.newKeySet();
-            world.handler =
-                    call -> begun.add(call.item().id()) ? hang() : new Disposition.Done();
+            world.handler = call -> begun.add(call.item().id()) ? hang() : new Disposition.Done();
 
             drain(dispatch);
 
