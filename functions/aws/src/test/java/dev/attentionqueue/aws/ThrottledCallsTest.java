@@ -57,9 +57,9 @@ final class ThrottledCallsTest {
         AwsPlace place =
                 new AwsPlace(
                         Region.US_EAST_1,
-                        endpoint,
                         null,
                         endpoint,
+                        null,
                         StaticCredentialsProvider.create(AwsBasicCredentials.create("a", "b")));
         client = new AwsClients(place, counter, CALL_TIMEOUT).dynamoDb();
     }

@@ -19,9 +19,12 @@ final class Redrive {
         this.world = world;
     }
 
-    /** Nothing happens where no enqueue has made a queue yet. */
+    /**
+     * Nothing happens where no enqueue has made a queue yet, or none that its store knows of: one
+     * that failed in between was refused, and only the next finds that queue.
+     */
     void put(StoreKey key, int items) {
-        if (world.queues.of(key).isEmpty()) {
+        if (world.stores.now(key).workQueue().isEmpty() || world.queues.of(key).isEmpty()) {
             return;
         }
         List<WorkItem> more = Stream.generate(this::next).limit(items).toList();
