@@ -1,6 +1,5 @@
 package dev.attentionqueue.simulation.world;
 
-import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.enqueue.Enqueued.Result;
 import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
@@ -28,15 +27,18 @@ record Integrators(World world, CloudFunction<Enqueue> api) {
     /** One whose items are to stay hidden for so long. */
     void request(StoreKey key, Duration delay) {
         boolean isBatch = world.misfortune.number(1, 8) == 1;
-        int items = isBatch ? world.misfortune.number(2, mostItems()) : 1;
+        int items = isBatch ? world.misfortune.number(1, mostItems()) : 1;
         NewWork work = new NewWork("{}", "c", delay);
         Request request = new Request(world.nextId(), Collections.nCopies(items, work));
         api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
     }
 
-    /** Where nothing fails, one look is to be enough for each request. */
+    /**
+     * Where nothing fails, one look is to be enough for each request: all its items begin at once,
+     * and none waits for a handler until it is handed back.
+     */
     private int mostItems() {
-        return world.plan.faults().isNone() ? DispatchSettings.FIRST_LOOK.items() : MOST_ITEMS;
+        return world.plan.faults().isNone() ? world.plan.slices().handlersPerSlice() : MOST_ITEMS;
     }
 
     private void accept(Enqueue enqueue, StoreKey key, Request request) {
