@@ -9,7 +9,6 @@ import com.amazonaws.services.lambda.runtime.events.SQSEvent.SQSMessage;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.WorkHandler;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,9 +49,8 @@ class DispatchFunctionTest {
                 .isEmpty();
     }
 
-    /** O2 of the field cases. */
     @Test
-    void a_slice_that_fails_is_counted_all_the_same() {
+    void an_attention_that_cannot_be_answered_is_counted_all_the_same() {
         SQSMessage message = new SQSMessage();
         message.setMessageId("message-1");
         message.setBody("no attention");
@@ -76,15 +74,7 @@ class DispatchFunctionTest {
         return event;
     }
 
-    /** Says how much time is left, and knows nothing else. */
     private static Context with(Duration left) {
-        return (Context)
-                Proxy.newProxyInstance(
-                        Context.class.getClassLoader(),
-                        new Class<?>[] {Context.class},
-                        (_, method, _) -> {
-                            assertThat(method.getName()).isEqualTo("getRemainingTimeInMillis");
-                            return Math.toIntExact(left.toMillis());
-                        });
+        return new TestContext(new CopyOnWriteArrayList<>(), left);
     }
 }

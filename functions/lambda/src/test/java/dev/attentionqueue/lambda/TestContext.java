@@ -5,10 +5,15 @@ import com.amazonaws.services.lambda.runtime.CognitoIdentity;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 
-/** An invocation that keeps its log lines. */
-record TestContext(List<String> lines) implements Context {
+/** An invocation that keeps its log lines, and has so much time left. */
+record TestContext(List<String> lines, Duration left) implements Context {
+
+    TestContext(List<String> lines) {
+        this(lines, Duration.ofSeconds(30));
+    }
 
     @Override
     public String getAwsRequestId() {
@@ -32,7 +37,7 @@ record TestContext(List<String> lines) implements Context {
 
     @Override
     public int getRemainingTimeInMillis() {
-        return 30_000;
+        return Math.toIntExact(left.toMillis());
     }
 
     @Override
