@@ -40,6 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>dueShard, dueAt</td><td>key of the {@link DueIndex}; absent while all lanes are idle</td></tr>
  * <tr><td>fa</td><td>how the store fails, as {@code n} in a row, {@code o} openings, {@code s}ince;
  *     absent while it does not</td></tr>
+ * <tr><td>bs</td><td>since when it has been busy; absent while it is at rest</td></tr>
  * <tr><td>np ns ls</td><td>items processed, slices, end of the last slice (absent before)</td></tr>
  * </table>
  */
@@ -66,6 +67,7 @@ final class ControlItem {
     static final String PROCESSED = "np";
     static final String SLICES = "ns";
     static final String LAST_SLICE_AT = "ls";
+    static final String BUSY_SINCE = "bs";
 
     static final AttributeValue CONTROL = Values.text("CONTROL");
 
@@ -120,6 +122,10 @@ final class ControlItem {
         item.put(PROCESSED, Values.number(store.counters().processed()));
         item.put(SLICES, Values.number(store.counters().slices()));
         store.counters().lastSlice().ifPresent(at -> item.put(LAST_SLICE_AT, Values.time(at)));
+        Instant busySince = store.counters().busySince();
+        if (busySince != null) {
+            item.put(BUSY_SINCE, Values.time(busySince));
+        }
         Failing failing = store.counters().failing();
         if (!failing.equals(Failing.NONE)) {
             item.put(FAILING, failing(failing));
@@ -176,7 +182,8 @@ final class ControlItem {
                         item.optionalTime(LAST_SLICE_AT).orElse(null),
                         item.optionalMap(FAILING)
                                 .map(ControlItem::readFailing)
-                                .orElse(Failing.NONE)));
+                                .orElse(Failing.NONE),
+                        item.optionalTime(BUSY_SINCE).orElse(null)));
     }
 
     private static @Nullable StoreQueue readQueue(Attributes item) {

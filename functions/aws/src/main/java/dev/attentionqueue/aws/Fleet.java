@@ -1,11 +1,13 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.DueCursor;
 import dev.attentionqueue.store.Stores.DuePage;
+import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,12 +16,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The stores that are awake, for one reconciler's container. It looks at those on the due index, so
  * its cost grows with them and not with all stores; and it reads the first {@value #READ_OF_SHARD}
- * of each shard, where those are that are overdue. The rest it counts.
+ * of each shard, where those are that are overdue. It asks their queues how much is in them, side
+ * by side. The rest it counts.
  *
  * <p>A signal that is sent again counts its time anew. So that a store whose attentions are lost
  * again and again is seen to wait for longer and longer, what an earlier run saw is remembered
@@ -33,6 +38,8 @@ public final class Fleet {
     private static final Duration AHEAD = Duration.ofDays(1);
 
     private final Stores stores;
+    private final WorkQueues queues;
+    private final Executor threads;
     private Map<StoreKey, Seen> waiting = Map.of();
 
     private record Seen(Instant lastSliceAt, Instant since) {}
@@ -46,9 +53,9 @@ public final class Fleet {
      * @param waiters the longest first
      * @param working stores that somebody works for
      * @param unread stores that are awake, and were counted only
+     * @param backlog items in the queues of those that were read, as far as these answered
      */
-    public record Sight(List<Waiter> waiters, int working, int unread) {
-        public static final Sight NOTHING = new Sight(List.of(), 0, 0);
+    public record Sight(List<Waiter> waiters, int working, int unread, long backlog) {
 
         /** How long the first has waited; zero if nobody does. */
         public Duration oldest() {
@@ -61,12 +68,15 @@ public final class Fleet {
                             .filter(waiter -> waiter.serviceClass() == serviceClass)
                             .toList(),
                     working,
-                    unread);
+                    unread,
+                    backlog);
         }
     }
 
-    public Fleet(Stores stores) {
+    public Fleet(Stores stores, WorkQueues queues, Executor threads) {
         this.stores = stores;
+        this.queues = queues;
+        this.threads = threads;
     }
 
     /**
@@ -77,6 +87,7 @@ public final class Fleet {
     public synchronized Sight look(Instant now) {
         Map<StoreKey, Seen> seen = new HashMap<>();
         List<Waiter> waiters = new ArrayList<>();
+        List<CompletableFuture<Long>> depths = new ArrayList<>();
         int working = 0;
         int unread = 0;
         for (int shard = 0; shard < stores.dueShards(); shard++) {
@@ -85,12 +96,20 @@ public final class Fleet {
                 Optional<Store> store = stores.read(key);
                 working += store.filter(one -> Waiting.isWorkedFor(one, now)).isPresent() ? 1 : 0;
                 store.flatMap(one -> waiter(one, now, seen)).ifPresent(waiters::add);
+                store.flatMap(Store::workQueue).map(this::items).ifPresent(depths::add);
             }
             unread += Math.max(0, keys.size() - READ_OF_SHARD);
         }
         waiting = Map.copyOf(seen);
         waiters.sort(Comparator.comparing(Waiter::waited).reversed());
-        return new Sight(List.copyOf(waiters), working, unread);
+        long backlog = depths.stream().mapToLong(CompletableFuture::join).sum();
+        return new Sight(List.copyOf(waiters), working, unread, backlog);
+    }
+
+    /** A queue that gives no answer must not hide what is known of the stores. */
+    private CompletableFuture<Long> items(QueueAddress queue) {
+        return CompletableFuture.supplyAsync(() -> queues.depth(queue).total(), threads)
+                .exceptionally(_ -> 0L);
     }
 
     private List<StoreKey> awake(int shard, Instant now) {

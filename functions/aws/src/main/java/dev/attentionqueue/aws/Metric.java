@@ -12,10 +12,14 @@ public enum Metric {
     WAITING_STORES("WaitingStores", Unit.COUNT),
     /** Stores that somebody works for. */
     WORKING_STORES("WorkingStores", Unit.COUNT),
+    /** Items in the queues of stores that are awake, {@link Fleet} says of how many. */
+    BACKLOG("Backlog", Unit.COUNT),
     /** Lanes that the reconciler signalled again. */
     RESIGNALS("Resignals", Unit.COUNT),
     /** Signals that no queue took when the reconciler sent them. */
     RESIGNALS_UNSENT("ResignalsUnsent", Unit.COUNT),
+    /** Stores signalled again that have had no slice since they last were. */
+    RESIGNALS_IN_VAIN("ResignalsInVain", Unit.COUNT),
     /** Stores and pages that the reconciler could not deal with. */
     RECONCILE_FAILURES("ReconcileFailures", Unit.COUNT),
     /** Stores in whose queue the audit found work that nobody had announced. */
@@ -35,11 +39,19 @@ public enum Metric {
     ATTENTIONS_FAILED("AttentionsFailed", Unit.COUNT),
     /** How long past its due time an attention arrived. */
     ATTENTION_WAIT("AttentionWait", Unit.MILLISECONDS),
+    /** From when an attention was due to the first start of a handler in its slice. */
+    FIRST_START("FirstStart", Unit.MILLISECONDS),
+    /** From when a store at rest got work to when it came to rest again. */
+    TIME_TO_EMPTY("TimeToEmpty", Unit.MILLISECONDS),
     /** Follow-ups that led to an attention, one after another. */
     HOPS("Hops", Unit.COUNT),
 
     /** Items that handlers were done with. */
     ITEMS_PROCESSED("ItemsProcessed", Unit.COUNT),
+    /** Handlers that threw, outran their time, or asked for a retry. */
+    HANDLER_ERRORS("HandlerErrors", Unit.COUNT),
+    /** Items put off, to be handled again later. */
+    RETRIES("Retries", Unit.COUNT),
     /** Items that were given up. */
     DEAD_LETTERS("DeadLetters", Unit.COUNT),
     /** Slices after which a store that only fails is left alone, or blocked. */

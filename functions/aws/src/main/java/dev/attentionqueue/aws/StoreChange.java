@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -114,9 +115,18 @@ record StoreChange(Store before, Store after) {
             update.set(ControlItem.SLICES, Values.number(is.slices()));
         }
         putFailing(update);
+        putBusySince(update, was.busySince(), is.busySince());
         is.lastSlice()
                 .filter(at -> !at.equals(was.lastSliceAt()))
                 .ifPresent(at -> update.set(ControlItem.LAST_SLICE_AT, Values.time(at)));
+    }
+
+    private static void putBusySince(Update update, @Nullable Instant was, @Nullable Instant is) {
+        if (is == null && was != null) {
+            update.remove(ControlItem.BUSY_SINCE);
+        } else if (is != null && !is.equals(was)) {
+            update.set(ControlItem.BUSY_SINCE, Values.time(is));
+        }
     }
 
     private void putFailing(Update update) {

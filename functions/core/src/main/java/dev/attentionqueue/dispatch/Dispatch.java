@@ -230,14 +230,18 @@ public final class Dispatch {
                         .finish(seen.wakeUp(), seen.policy(), turn, look, pause(seen, call), now);
         Finished finished = new Finished(seen, finish, breaker(seen, change));
         Store counted = counted(seen, report, change, now);
+        Store busy = counted.with(counted.counters().busy(call.attention().dueAt()));
         return switch (finish) {
             case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
-            case Finish.Retired retired ->
-                    Decision.writeIfQuiet(counted.with(retired.next()), retired.quiet(), finished);
-            case Finish.Continued next -> Decision.write(counted.with(next.next()), finished);
+            case Finish.Retired retired -> {
+                Store rest =
+                        retired.next().allIdle() ? counted.with(counted.counters().atRest()) : busy;
+                yield Decision.writeIfQuiet(rest.with(retired.next()), retired.quiet(), finished);
+            }
+            case Finish.Continued next -> Decision.write(busy.with(next.next()), finished);
             case Finish.Slept next ->
-                    Decision.writeIfQuiet(counted.with(next.next()), asQuietAs(seen), finished);
-            case Finish.Closed next -> Decision.write(counted.with(next.next()), finished);
+                    Decision.writeIfQuiet(busy.with(next.next()), asQuietAs(seen), finished);
+            case Finish.Closed next -> Decision.write(busy.with(next.next()), finished);
         };
     }
 
@@ -277,28 +281,34 @@ public final class Dispatch {
 
     private Ran ended(Optional<Finished> finished, Call call, SliceReport report) {
         return finished.map(one -> ended(one, call, report))
-                .orElseGet(() -> new Ran(report, Ending.LOST, true, Breaker.UNCHANGED));
+                .orElseGet(() -> new Ran(report, Ending.LOST, true, Breaker.UNCHANGED, null));
     }
 
     private Ran ended(Finished finished, Call call, SliceReport report) {
         Store store = finished.store();
         Breaker breaker = finished.breaker();
         return switch (finished.finish()) {
-            case Finish.Retired _ -> new Ran(report, Ending.RETIRED, true, breaker);
+            case Finish.Retired retired ->
+                    new Ran(report, Ending.RETIRED, true, breaker, toEmpty(store, retired, call));
             case Finish.LostLane _, LookAgain _ ->
-                    new Ran(report, Ending.LOST, true, Breaker.UNCHANGED);
+                    new Ran(report, Ending.LOST, true, Breaker.UNCHANGED, null);
             case Finish.Continued next -> {
                 boolean sent = signals.followUps(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.CONTINUED, sent, breaker);
+                yield new Ran(report, Ending.CONTINUED, sent, breaker, null);
             }
             case Finish.Slept next -> {
                 boolean sent = signals.looks(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.SLEPT, sent, breaker);
+                yield new Ran(report, Ending.SLEPT, sent, breaker, null);
             }
             case Finish.Closed next -> {
                 boolean sent = signals.followUps(store, next.outgoing(), call.hops());
-                yield new Ran(report, Ending.CLOSED, sent, breaker);
+                yield new Ran(report, Ending.CLOSED, sent, breaker, null);
             }
         };
+    }
+
+    private @Nullable Duration toEmpty(Store store, Finish.Retired retired, Call call) {
+        Instant from = store.counters().busyFrom(call.attention().dueAt());
+        return retired.next().allIdle() ? Duration.between(from, clock.instant()) : null;
     }
 }

@@ -2,6 +2,8 @@ package dev.attentionqueue.dispatch;
 
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.slice.SliceReport;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** What came of an attention. */
 public sealed interface Dispatched {
@@ -11,8 +13,14 @@ public sealed interface Dispatched {
      *
      * @param signalSent whether the attention that follows is on its way; if not, the reconciler
      *     will send it
+     * @param toEmpty how long the store took to come to rest, if it did so now; null if it did not
      */
-    record Ran(SliceReport report, Ending ending, boolean signalSent, Breaker breaker)
+    record Ran(
+            SliceReport report,
+            Ending ending,
+            boolean signalSent,
+            Breaker breaker,
+            @Nullable Duration toEmpty)
             implements Dispatched {}
 
     /** There was nothing to do. */

@@ -22,6 +22,7 @@ public final class Reconcile {
     private final InstantSource clock;
     private final RandomGenerator dice;
     private final ReconcileSettings settings;
+    private final Turns turns = new Turns();
 
     public Reconcile(
             Stores stores,
@@ -42,38 +43,62 @@ public final class Reconcile {
      * What one run did.
      *
      * @param looked stores that the index named
-     * @param resignalled lanes that were signalled again
-     * @param unsent signals that no queue took; a later run sends them
+     * @param again what was signalled again
      * @param failed stores, and pages of the index, that could not be dealt with
      * @param failure the first reason for that; null if there is none
      * @param complete whether all that the index named was looked at
      */
     public record Summary(
             int looked,
-            int resignalled,
-            int unsent,
+            Again again,
             int failed,
             @Nullable RuntimeException failure,
             boolean complete) {
-        static final Summary START = new Summary(0, 0, 0, 0, null, true);
-        static final Summary LOOKED = new Summary(1, 0, 0, 0, null, true);
+        static final Summary START = new Summary(0, Again.NONE, 0, null, true);
+        static final Summary LOOKED = new Summary(1, Again.NONE, 0, null, true);
 
         static Summary failed(RuntimeException failure) {
-            return new Summary(0, 0, 0, 1, failure, false);
+            return new Summary(0, Again.NONE, 1, failure, false);
+        }
+
+        public int resignalled() {
+            return again.lanes;
+        }
+
+        public int unsent() {
+            return again.unsent;
         }
 
         Summary plus(Summary more) {
             return new Summary(
                     looked + more.looked,
-                    resignalled + more.resignalled,
-                    unsent + more.unsent,
+                    again.plus(more.again),
                     failed + more.failed,
                     failure == null ? more.failure : failure,
                     complete && more.complete);
         }
 
         Summary stopped() {
-            return new Summary(looked, resignalled, unsent, failed, failure, false);
+            return new Summary(looked, again, failed, failure, false);
+        }
+    }
+
+    /**
+     * What was signalled again.
+     *
+     * @param lanes those whose time had passed
+     * @param unsent signals that no queue took; a later run sends them
+     * @param stuck stores that have had no turn since they were last signalled again
+     */
+    public record Again(int lanes, int unsent, int stuck) {
+        static final Again NONE = new Again(0, 0, 0);
+
+        private Again ofStuck() {
+            return new Again(lanes, unsent, 1);
+        }
+
+        private Again plus(Again more) {
+            return new Again(lanes + more.lanes, unsent + more.unsent, stuck + more.stuck);
         }
     }
 
@@ -130,6 +155,8 @@ public final class Reconcile {
             removals.goOn(store);
             return Summary.LOOKED;
         }
-        return resignals.resignal(store, queues);
+        Again again = resignals.resignal(store, queues);
+        boolean stuck = again.lanes() > 0 && turns.hasHadNone(store);
+        return new Summary(1, stuck ? again.ofStuck() : again, 0, null, true);
     }
 }

@@ -9,7 +9,7 @@ import dev.attentionqueue.lane.Resignal.Nothing;
 import dev.attentionqueue.lane.Resignalling;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.Timing;
-import dev.attentionqueue.reconcile.Reconcile.Summary;
+import dev.attentionqueue.reconcile.Reconcile.Again;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Stores;
@@ -32,11 +32,11 @@ public record Resignals(
         return new LongQueues(waits);
     }
 
-    Summary resignal(Store seen, LongQueues queues) {
+    Again resignal(Store seen, LongQueues queues) {
         List<Attention> attentionsOfStore =
                 Decision.settle(stores, seen, store -> decide(store, queues)).orElse(List.of());
         int unsent = (int) attentionsOfStore.stream().filter(this::cannotSend).count();
-        return new Summary(1, attentionsOfStore.size(), unsent, 0, null, true);
+        return new Again(attentionsOfStore.size(), unsent, 0);
     }
 
     private Decision<List<Attention>> decide(Store store, LongQueues queues) {

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The items in hand: a few that wait for a thread, and those that the handler has. */
 final class Handlers {
@@ -39,6 +40,7 @@ final class Handlers {
     private final Recall recall;
     private final int most;
     private boolean closed;
+    private @Nullable Instant firstStart;
 
     /** How an item leaves this hand. */
     sealed interface Ending {
@@ -85,6 +87,11 @@ final class Handlers {
         recall = new Recall(runner, order, crew, this::judged);
         most = Math.min(runner.settings().handlersPerSlice(), order.handling().handlersPerSlice());
         handler = runner.targets().handlerOf(order.store());
+    }
+
+    /** When the first handler began; null if none has. */
+    @Nullable Instant firstStart() {
+        return firstStart;
     }
 
     boolean isIdle() {
@@ -204,6 +211,7 @@ final class Handlers {
 
     private void begin(InHand item, Instant now) {
         Run run = new Run(item, now);
+        firstStart = firstStart == null ? now : firstStart;
         running.add(run);
         run.cancel = crew.start(() -> handle(item), future -> end(run, future));
     }

@@ -8,7 +8,9 @@ import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.retry.CircuitBreaker;
 import dev.attentionqueue.retry.RetryPolicy;
 import dev.attentionqueue.retry.Streak;
+import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.slice.Handlers.Ending;
+import dev.attentionqueue.slice.SliceReport.Tally;
 import dev.attentionqueue.store.Bounded;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.Disposition;
@@ -45,6 +47,8 @@ final class Settling {
     private @Nullable Instant coolUntil;
     private int handled;
     private int givenUp;
+    private int failed;
+    private int retried;
     private Streak streak = Streak.NONE;
 
     /** What copies of one send share; an item that was sent again has another raise. */
@@ -68,18 +72,8 @@ final class Settling {
         return calls.isIdle() && deletes.isIdle() && backOffs.isIdle();
     }
 
-    /** Items whose handler was done with them. */
-    int handled() {
-        return handled;
-    }
-
-    /** Items that are dead letters now. */
-    int givenUp() {
-        return givenUp;
-    }
-
-    Streak streak() {
-        return streak;
+    Tally tally(int received) {
+        return new Tally(received, handled, givenUp, failed, retried, streak);
     }
 
     /** Whether nothing more is to begin. */
@@ -135,6 +129,7 @@ final class Settling {
             }
             case Retry(Duration after, String reason) -> {
                 streak = streak.plusFailure();
+                failed++;
                 retry(item, after, reason);
             }
             case SlowDown(Duration after, String reason) -> slowDown(item, after, reason);
@@ -154,7 +149,7 @@ final class Settling {
         if (policy.isUsedUp(item.attempt())) {
             giveUp(item, Reason.ATTEMPTS_USED_UP, reason);
         } else {
-            backOffs.add(item, item.failed(reason), pause(item, after));
+            putOff(item, item.failed(reason), pause(item, after));
         }
     }
 
@@ -163,7 +158,12 @@ final class Settling {
         Duration pause = BackOffs.whole(pause(item, after));
         Instant until = now().plus(pause);
         coolUntil = coolUntil == null || coolUntil.isBefore(until) ? until : coolUntil;
-        backOffs.add(item, item.excused(reason), pause);
+        putOff(item, item.excused(reason), pause);
+    }
+
+    private void putOff(InHand item, Trail trail, Duration pause) {
+        retried++;
+        backOffs.add(item, trail, pause);
     }
 
     private Duration pause(InHand item, @Nullable Duration after) {

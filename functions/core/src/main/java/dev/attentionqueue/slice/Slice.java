@@ -6,7 +6,6 @@ import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.slice.InHand.Poll;
 import dev.attentionqueue.slice.RunOn.Verdict;
-import dev.attentionqueue.slice.SliceReport.Tally;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Received;
@@ -94,9 +93,7 @@ final class Slice {
     private SliceReport report(End why) {
         Look look = new Look(why, lastReceive, settling.hidden(), settling.coolUntil());
         Duration took = Duration.between(begun, now());
-        Tally tally =
-                new Tally(received, settling.handled(), settling.givenUp(), settling.streak());
-        return new SliceReport(look, tally, took);
+        return new SliceReport(look, settling.tally(received), handlers.firstStart(), took);
     }
 
     private void goOn(Instant now) {

@@ -3,9 +3,15 @@ package dev.attentionqueue.slice;
 import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.retry.Streak;
 import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/** What a slice did. */
-public record SliceReport(Look look, Tally tally, Duration took) {
+/**
+ * What a slice did.
+ *
+ * @param firstStart when it began its first handler; null if it began none
+ */
+public record SliceReport(Look look, Tally tally, @Nullable Instant firstStart, Duration took) {
 
     /**
      * What came of its items.
@@ -13,15 +19,20 @@ public record SliceReport(Look look, Tally tally, Duration took) {
      * @param received items received, repeats included
      * @param handled items whose handler was done with them
      * @param givenUp items that are dead letters now
+     * @param failed handlers that threw, outran their time or asked for a retry
+     * @param retried items put off, to be handled again later
      */
-    public record Tally(int received, int handled, int givenUp, Streak streak) {
-        static final Tally NOTHING = new Tally(0, 0, 0, Streak.NONE);
+    public record Tally(
+            int received, int handled, int givenUp, int failed, int retried, Streak streak) {
+        static final Tally NOTHING = new Tally(0, 0, 0, 0, 0, Streak.NONE);
 
         private Tally plus(Tally more) {
             return new Tally(
                     received + more.received,
                     handled + more.handled,
                     givenUp + more.givenUp,
+                    failed + more.failed,
+                    retried + more.retried,
                     streak.followedBy(more.streak));
         }
     }
@@ -40,6 +51,10 @@ public record SliceReport(Look look, Tally tally, Duration took) {
 
     /** Both as one, which ended as {@code more} did. */
     public SliceReport followedBy(SliceReport more) {
-        return new SliceReport(more.look.after(look), tally.plus(more.tally), took.plus(more.took));
+        return new SliceReport(
+                more.look.after(look),
+                tally.plus(more.tally),
+                firstStart == null ? more.firstStart : firstStart,
+                took.plus(more.took));
     }
 }

@@ -73,7 +73,7 @@ public final class SliceRunner {
     /** The raise came before the queue was made: nothing has been sent yet. */
     private SliceReport nothingThere() {
         return new SliceReport(
-                new Look(End.NO_QUEUE, clock.instant(), null), Tally.NOTHING, Duration.ZERO);
+                new Look(End.NO_QUEUE, clock.instant(), null), Tally.NOTHING, null, Duration.ZERO);
     }
 
     public WorkQueues queues() {

@@ -11,22 +11,42 @@ import org.jspecify.annotations.Nullable;
  * @param slices turns taken
  * @param lastSliceAt when the last of them ended; null before the first
  * @param failing how it fails at present
+ * @param busySince since when it has not been at rest; null while it is, and until the first turn
+ *     that left something to do
  */
 public record Counters(
-        long processed, long slices, @Nullable Instant lastSliceAt, Failing failing) {
+        long processed,
+        long slices,
+        @Nullable Instant lastSliceAt,
+        Failing failing,
+        @Nullable Instant busySince) {
     public static final Counters NONE = new Counters(0, 0, null);
 
-    /** Of a store that does not fail. */
+    /** Of a store that does not fail, at rest. */
     public Counters(long processed, long slices, @Nullable Instant lastSliceAt) {
-        this(processed, slices, lastSliceAt, Failing.NONE);
+        this(processed, slices, lastSliceAt, Failing.NONE, null);
     }
 
     public Counters plusSlice(long handled, Instant now) {
-        return new Counters(processed + handled, slices + 1, now, failing);
+        return new Counters(processed + handled, slices + 1, now, failing, busySince);
     }
 
     public Counters with(Failing next) {
-        return new Counters(processed, slices, lastSliceAt, next);
+        return new Counters(processed, slices, lastSliceAt, next, busySince);
+    }
+
+    /** With something left to do; it has been so since {@code from}, or for longer. */
+    public Counters busy(Instant from) {
+        return new Counters(processed, slices, lastSliceAt, failing, busyFrom(from));
+    }
+
+    public Counters atRest() {
+        return new Counters(processed, slices, lastSliceAt, failing, null);
+    }
+
+    /** Since when it has been busy, if it is so since {@code from} at least. */
+    public Instant busyFrom(Instant from) {
+        return busySince == null ? from : busySince;
     }
 
     public Optional<Instant> lastSlice() {

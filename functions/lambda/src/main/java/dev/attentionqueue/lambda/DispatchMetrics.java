@@ -8,9 +8,12 @@ import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.lane.Claim.Reason;
+import dev.attentionqueue.slice.SliceReport.Tally;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What one attention counts for. */
 final class DispatchMetrics {
@@ -22,7 +25,7 @@ final class DispatchMetrics {
         values.put(Metric.HOPS, attention.hops());
         switch (dispatched) {
             case Absorbed absorbed -> values.put(metricOf(absorbed.reason()), 1);
-            case Ran ran -> putSlice(values, ran);
+            case Ran ran -> putSlice(values, attention, ran);
         }
         return values;
     }
@@ -35,16 +38,27 @@ final class DispatchMetrics {
         };
     }
 
-    private static void putSlice(Map<Metric, Number> values, Ran ran) {
+    private static void putSlice(Map<Metric, Number> values, Attention attention, Ran ran) {
+        Tally tally = ran.report().tally();
         values.put(Metric.ATTENTIONS_CLAIMED, 1);
-        values.put(Metric.ITEMS_PROCESSED, ran.report().handled());
-        values.put(Metric.DEAD_LETTERS, ran.report().givenUp());
+        values.put(Metric.ITEMS_PROCESSED, tally.handled());
+        values.put(Metric.HANDLER_ERRORS, tally.failed());
+        values.put(Metric.RETRIES, tally.retried());
+        values.put(Metric.DEAD_LETTERS, tally.givenUp());
         values.put(Metric.BREAKERS_OPENED, isOpened(ran.breaker()) ? 1 : 0);
-        values.put(Metric.ITEMS_PER_SLICE, ran.report().received());
+        values.put(Metric.ITEMS_PER_SLICE, tally.received());
         values.put(Metric.SLICE_TIME, ran.report().took().toMillis());
-        values.put(Metric.EMPTY_LOOKS, ran.report().received() == 0 ? 1 : 0);
+        values.put(Metric.EMPTY_LOOKS, tally.received() == 0 ? 1 : 0);
         values.put(Metric.FOLLOW_UPS, ran.ending() == Ending.CONTINUED && ran.signalSent() ? 1 : 0);
         values.put(Metric.SIGNALS_UNSENT, ran.signalSent() ? 0 : 1);
+        @Nullable Instant firstStart = ran.report().firstStart();
+        if (firstStart != null) {
+            values.put(Metric.FIRST_START, attention.waited(firstStart).toMillis());
+        }
+        @Nullable Duration toEmpty = ran.toEmpty();
+        if (toEmpty != null) {
+            values.put(Metric.TIME_TO_EMPTY, toEmpty.toMillis());
+        }
     }
 
     private static boolean isOpened(Breaker breaker) {

@@ -89,9 +89,11 @@ final class FleetReport {
                     values.putAll(waiting(seen));
                     values.put(Metric.WAITING_STORES, seen.waiters().size() + seen.unread());
                     values.put(Metric.WORKING_STORES, seen.working());
+                    values.put(Metric.BACKLOG, seen.backlog());
                 });
         values.put(Metric.RESIGNALS, reconciled.resignalled());
         values.put(Metric.RESIGNALS_UNSENT, reconciled.unsent());
+        values.put(Metric.RESIGNALS_IN_VAIN, reconciled.again().stuck());
         values.put(Metric.RECONCILE_FAILURES, reconciled.failed());
         values.put(Metric.NUDGES, audited.nudged());
         values.put(Metric.REDRIVEN, redriven.sent());

@@ -237,7 +237,7 @@ public final class Wiring {
     }
 
     FleetReport fleetReport() {
-        return new FleetReport(new Fleet(stores), metrics(), clock);
+        return new FleetReport(new Fleet(stores, queues, threads), metrics(), clock);
     }
 
     InstantSource clock() {

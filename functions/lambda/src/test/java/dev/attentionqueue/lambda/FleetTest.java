@@ -10,11 +10,17 @@ import dev.attentionqueue.lane.Resignal.Moved;
 import dev.attentionqueue.lane.Resignalling;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.FakeStores;
+import dev.attentionqueue.simulation.FakeWorkQueues;
+import dev.attentionqueue.simulation.VirtualClock;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.WorkItem;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,7 +32,8 @@ class FleetTest {
     private static final StoreKey BERLIN = StoreKey.of("acme", "berlin");
 
     private final FakeStores stores = new FakeStores(Timing.DEFAULT, 2);
-    private final Fleet fleet = new Fleet(stores);
+    private final FakeWorkQueues queues = new FakeWorkQueues(new VirtualClock(NOW));
+    private final Fleet fleet = new Fleet(stores, queues, Runnable::run);
 
     @BeforeEach
     void a_store_with_an_item() {
@@ -61,6 +68,20 @@ class FleetTest {
         for (ServiceClass other : ServiceClass.values()) {
             assertThat(sight.of(other).waiters()).hasSize(other == own ? 1 : 0);
         }
+    }
+
+    @Test
+    void the_backlog_is_what_the_queues_of_stores_that_are_awake_hold() {
+        StoreQueue queue = queues.create(BERLIN, Ordering.NONE);
+        Store berlin = stores.read(BERLIN).orElseThrow();
+        stores.write(berlin, berlin.with(queue));
+        queues.send(queue.address(), item("a"), Duration.ZERO);
+        queues.send(queue.address(), item("b"), Duration.ofMinutes(5));
+        assertThat(fleet.look(NOW.plusSeconds(60)).backlog()).isEqualTo(2);
+    }
+
+    private static WorkItem item(String id) {
+        return new WorkItem(new ItemId(id), "c", "{}", NOW, new RaiseId(id));
     }
 
     private void signalAgain(Instant now) {

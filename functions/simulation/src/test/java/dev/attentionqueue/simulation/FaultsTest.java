@@ -14,6 +14,7 @@ import dev.attentionqueue.enqueue.NewWork;
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.lane.Lane.Leased;
 import dev.attentionqueue.lane.RaiseNote;
+import dev.attentionqueue.reconcile.Reconcile;
 import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.simulation.Wire.Killed;
 import dev.attentionqueue.store.Store;
@@ -119,6 +120,26 @@ class FaultsTest {
         assertThat(world.reconcileNow().unsent()).isZero();
         world.runUntilQuiet();
         world.assertNothingLost();
+    }
+
+    @Test
+    void a_store_that_is_signalled_again_and_again_without_a_turn_is_told_from_one_that_moves() {
+        World world = World.withShop();
+        world.accept(SHOP);
+        assertThat(loseAndReconcile(world)).as("the first time").isZero();
+        assertThat(loseAndReconcile(world)).as("in vain").isEqualTo(1);
+        world.runUntilQuiet();
+
+        world.accept(SHOP);
+        assertThat(loseAndReconcile(world)).as("after a turn").isZero();
+    }
+
+    private static int loseAndReconcile(World world) {
+        assertThat(world.next()).as("the attention that is lost").isPresent();
+        world.clock.advance(World.TIMING.signalMargin().multipliedBy(4).plusMillis(1));
+        Reconcile.Summary summary = world.reconcileNow();
+        assertThat(summary.resignalled()).isEqualTo(1);
+        return summary.again().stuck();
     }
 
     @Test

@@ -35,6 +35,8 @@ final class FleetDashboard {
                         page.waiting(),
                         page.stores(),
                         page.work(),
+                        page.backlog(),
+                        page.times(),
                         page.attentions());
     }
 
@@ -60,10 +62,12 @@ final class FleetDashboard {
 
     private IWidget work() {
         return graph(
-                "Items processed and given up, and slices that found none",
+                "Items processed, tried again and given up, and slices that found none",
                 each(
                         "Sum",
                         FleetMetrics.ITEMS_PROCESSED,
+                        FleetMetrics.HANDLER_ERRORS,
+                        FleetMetrics.RETRIES,
                         FleetMetrics.DEAD_LETTERS,
                         FleetMetrics.EMPTY_LOOKS));
     }
@@ -78,7 +82,18 @@ final class FleetDashboard {
                         FleetMetrics.ATTENTIONS_REFUSED,
                         FleetMetrics.ATTENTIONS_DISCARDED,
                         FleetMetrics.ATTENTIONS_FAILED,
-                        FleetMetrics.RESIGNALS));
+                        FleetMetrics.RESIGNALS,
+                        FleetMetrics.RESIGNALS_IN_VAIN));
+    }
+
+    private IWidget backlog() {
+        return graph("Items in queues", each("Maximum", FleetMetrics.BACKLOG));
+    }
+
+    private IWidget times() {
+        return graph(
+                "From attention to first start, and from work to an empty queue, in milliseconds",
+                each("p99", FleetMetrics.FIRST_START, FleetMetrics.TIME_TO_EMPTY));
     }
 
     private List<IMetric> each(String statistic, String... names) {

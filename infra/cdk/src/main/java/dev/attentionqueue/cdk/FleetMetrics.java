@@ -10,7 +10,9 @@ final class FleetMetrics {
     static final String OLDEST_WAITING = "OldestWaiting";
     static final String WAITING_STORES = "WaitingStores";
     static final String WORKING_STORES = "WorkingStores";
+    static final String BACKLOG = "Backlog";
     static final String RESIGNALS = "Resignals";
+    static final String RESIGNALS_IN_VAIN = "ResignalsInVain";
     static final String HOPS = "Hops";
     static final String ITEMS_PROCESSED = "ItemsProcessed";
     static final String ATTENTIONS_CLAIMED = "AttentionsClaimed";
@@ -18,6 +20,10 @@ final class FleetMetrics {
     static final String ATTENTIONS_REFUSED = "AttentionsRefused";
     static final String ATTENTIONS_DISCARDED = "AttentionsDiscarded";
     static final String ATTENTIONS_FAILED = "AttentionsFailed";
+    static final String FIRST_START = "FirstStart";
+    static final String TIME_TO_EMPTY = "TimeToEmpty";
+    static final String HANDLER_ERRORS = "HandlerErrors";
+    static final String RETRIES = "Retries";
     static final String DEAD_LETTERS = "DeadLetters";
     static final String EMPTY_LOOKS = "EmptyLooks";
 

@@ -41,7 +41,11 @@ final class StoreSamples {
         Profile profile = new Profile(new Identifier("shopify"), Plans.BASIC, state);
         Counters counters =
                 new Counters(
-                        dice.nextLong(1L << 40), dice.nextLong(1000), around(dice), failing(dice));
+                        dice.nextLong(1L << 40),
+                        dice.nextLong(1000),
+                        around(dice),
+                        failing(dice),
+                        dice.nextBoolean() ? around(dice) : null);
         return new Store(key, profile, null, randomWakeUp(dice), counters);
     }
 
