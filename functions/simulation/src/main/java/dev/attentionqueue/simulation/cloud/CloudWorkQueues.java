@@ -359,12 +359,22 @@ public final class CloudWorkQueues implements WorkQueues {
         int hidden = 0;
         for (BackOff one : received) {
             Instant until = now.plus(one.after());
-            hidden += queue.messages().hide(one.receipt().handle(), until, now) ? 1 : 0;
+            if (queue.messages().hide(one.receipt().handle(), until, now)) {
+                hidden++;
+                tell(queue.store(), one, until);
+            }
         }
         int count = hidden;
         witness.note(queue.store(), () -> "hid %d of %d".formatted(count, received.size()));
         witness.workMoved(queue.store());
         return received.size() - hidden;
+    }
+
+    /** One that is handed back is visible at once. */
+    private void tell(StoreKey store, BackOff one, Instant until) {
+        if (one.after().isPositive()) {
+            witness.hidden(store, until);
+        }
     }
 
     @Override

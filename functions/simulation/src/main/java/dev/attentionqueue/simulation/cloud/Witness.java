@@ -5,6 +5,7 @@ import dev.attentionqueue.simulation.engine.SimulatedProcess;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ public interface Witness {
 
     /** Something in the store's queue has become, or will become, visible. */
     void workMoved(StoreKey store);
+
+    /** A back-off hid an item of the store until then. */
+    void hidden(StoreKey store, Instant until);
 
     /** A receive reached the store's queue; it sees all that was visible a margin before. */
     void looked(SimulatedProcess looker, StoreKey store);

@@ -8,6 +8,7 @@ import dev.attentionqueue.simulation.engine.SimulatedProcess;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class Watch implements Witness {
     private @Nullable LaneWatch lanes;
     private List<Watchdog> watchdogs = List.of();
     private @Nullable RestWatch rest;
+    private @Nullable HoldWatch holds;
     private Consumer<StoreKey> meddler = _ -> {};
     private @Nullable Violation violation;
     private int mostHops;
@@ -39,10 +41,12 @@ final class Watch implements Witness {
             LaneWatch laneWatch,
             List<Watchdog> dogs,
             RestWatch restWatch,
+            HoldWatch holdWatch,
             Consumer<StoreKey> whenWritten) {
         lanes = laneWatch;
         watchdogs = List.copyOf(dogs);
         rest = restWatch;
+        holds = holdWatch;
         meddler = whenWritten;
     }
 
@@ -99,6 +103,11 @@ final class Watch implements Witness {
     public void workMoved(StoreKey store) {
         watchdogs.forEach(dog -> dog.workMoved(store));
         check(rest, watch -> watch.check(store));
+    }
+
+    @Override
+    public void hidden(StoreKey store, Instant until) {
+        check(holds, watch -> watch.hidden(store, until));
     }
 
     @Override

@@ -61,11 +61,13 @@ final class Watchdog {
         private Instant looked = Instant.EPOCH;
         private Instant disturbed = Instant.EPOCH;
         private Instant seated = Instant.EPOCH;
+        private Instant resumed = Instant.EPOCH;
+        private boolean rests;
         private int resignals;
         private @Nullable Event check;
 
         Instant calmSince() {
-            return later(later(looked, disturbed), seated);
+            return later(later(looked, disturbed), later(seated, resumed));
         }
     }
 
@@ -92,10 +94,18 @@ final class Watchdog {
 
     /** The first two re-signals of a lane double its margin. */
     void written(Store after) {
+        noteRest(dog(after.key()), !after.isActive());
         if (after.wakeUp().lane(0) instanceof Signalled signalled) {
             Dog dog = dog(after.key());
             dog.resignals = Math.max(dog.resignals, signalled.resignals());
         }
+    }
+
+    private void noteRest(Dog dog, boolean rests) {
+        if (dog.rests && !rests) {
+            dog.resumed = engine.instant();
+        }
+        dog.rests = rests;
     }
 
     void workMoved(StoreKey key) {
@@ -111,15 +121,16 @@ final class Watchdog {
         sight.firstVisibleAt()
                 .apply(key)
                 .filter(first -> !first.isAfter(now))
-                .ifPresent(first -> measure(dog, first, now));
+                .ifPresent(first -> measure(key, dog, first));
         dog.looked = now;
         dog.resignals = 0;
     }
 
-    private void measure(Dog dog, Instant first, Instant now) {
-        Instant since = later(later(first, dog.looked), dog.seated);
-        Duration waited = Duration.between(since, now);
-        if (dog.disturbed.isBefore(since)) {
+    private void measure(StoreKey key, Dog dog, Instant first) {
+        Instant owed = later(coolUntil(key), later(dog.seated, dog.resumed));
+        Instant since = later(later(first, dog.looked), owed);
+        Duration waited = Duration.between(since, engine.instant());
+        if (waited.isPositive() && dog.disturbed.isBefore(since)) {
             longest = waited.compareTo(longest) > 0 ? waited : longest;
             share = Math.max(share, (double) waited.toMillis() / bound(dog).toMillis());
         }
@@ -172,8 +183,11 @@ final class Watchdog {
 
     /** From when on a look is owed: not while the store cools down. */
     private Instant since(StoreKey key, Dog dog, Instant first) {
-        Instant cool = sight.stores().apply(key).wakeUp().notBefore();
-        return later(later(first, dog.calmSince()), cool);
+        return later(later(first, dog.calmSince()), coolUntil(key));
+    }
+
+    private Instant coolUntil(StoreKey key) {
+        return sight.stores().apply(key).wakeUp().notBefore();
     }
 
     /** Nobody is to look at a store that does not run, or cools down. */

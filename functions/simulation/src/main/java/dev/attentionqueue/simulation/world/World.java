@@ -154,7 +154,8 @@ final class World implements AutoCloseable {
         LaneWatch lanes =
                 new LaneWatch(stores::now, () -> engine.instant().plus(promised.clockSkew()));
         RestWatch rest = new RestWatch(stores::now, redrive::announced);
-        watch.begin(lanes, List.of(watchdog, patient), rest, meddler::written);
+        HoldWatch holds = new HoldWatch(stores::now, promised.clockSkew().dividedBy(2));
+        watch.begin(lanes, List.of(watchdog, patient), rest, holds, meddler::written);
     }
 
     private CloudAttentions attentions(Timing promised) {

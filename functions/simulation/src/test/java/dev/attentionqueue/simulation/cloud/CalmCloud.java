@@ -82,6 +82,9 @@ final class CalmCloud {
         public void workMoved(StoreKey store) {}
 
         @Override
+        public void hidden(StoreKey store, Instant until) {}
+
+        @Override
         public void looked(SimulatedProcess looker, StoreKey store) {}
 
         @Override

@@ -42,6 +42,11 @@ public record LabWitness(Usage usage) implements Witness {
     }
 
     @Override
+    public void hidden(StoreKey store, Instant until) {
+        // Nobody dies in the lab.
+    }
+
+    @Override
     public void looked(SimulatedProcess looker, StoreKey store) {
         // Nobody asks.
     }
