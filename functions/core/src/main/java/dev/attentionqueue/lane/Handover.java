@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A lane stops with work still to be looked for, now or later. Lane 0 sleeps until then. Any other
- * lane becomes idle and leaves the work to lane 0: a holder there is made to look again, and
- * otherwise lane 0 is signalled, so that one lane alone has to know what is hidden.
+ * lane becomes idle and leaves the work to lane 0, which is signalled unless somebody holds it: one
+ * lane alone has to know what is hidden, and the hold for that keeps its holder from retiring.
  *
  * @param next not yet the next version
  * @param outgoing the attention that wakes lane 0; empty if one is on its way, or a holder is there
@@ -53,13 +53,9 @@ record Handover(WakeUp next, List<Outgoing> outgoing) {
     private static Handover close(
             WakeUp wakeUp, int index, Instant wakeAt, Timing timing, Instant now) {
         WakeUp closed = wakeUp.with(index, new Idle(wakeUp.lane(index).fence().next()));
-        WakeUp held =
-                timing.minds(Rule.CLOSE_HOLDS)
-                        ? closed.heldAtLeast(now.plus(timing.clockSkew()))
-                        : closed;
-        return wakesInTime(held.lane(0), wakeAt) || !timing.minds(Rule.CLOSE_SIGNALS)
-                ? new Handover(held, List.of())
-                : wake(held, wakeAt, now);
+        return wakesInTime(closed.lane(0), wakeAt) || !timing.minds(Rule.CLOSE_SIGNALS)
+                ? new Handover(closed, List.of())
+                : wake(closed, wakeAt, now);
     }
 
     private static boolean wakesInTime(Lane lane, Instant wakeAt) {

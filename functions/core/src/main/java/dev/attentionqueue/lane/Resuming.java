@@ -12,7 +12,10 @@ import java.util.List;
  */
 public record Resuming(Timing timing) {
 
-    /** Signals lane 0, or makes its holder look again. */
+    /**
+     * Signals lane 0, unless somebody holds it: its holder cannot retire on a look from before the
+     * marks and holds that were written meanwhile.
+     */
     public Resumed resume(WakeUp wakeUp, Instant now) {
         Handover handover =
                 switch (wakeUp.lane(0)) {
@@ -31,10 +34,7 @@ public record Resuming(Timing timing) {
         if (!timing.minds(Rule.RESUME_SPARES_LIVE_LEASE)) {
             return wake(wakeUp, now);
         }
-        return leave(
-                timing.minds(Rule.RESUME_HOLDS)
-                        ? wakeUp.heldAtLeast(now.plus(timing.clockSkew()))
-                        : wakeUp);
+        return leave(wakeUp);
     }
 
     private Handover wake(WakeUp wakeUp, Instant now) {

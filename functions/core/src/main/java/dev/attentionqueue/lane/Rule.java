@@ -45,12 +45,8 @@ public enum Rule {
     CLEAR_SPARES_LIVE_LEASE,
     /** A store that is resumed keeps its live leases. */
     RESUME_SPARES_LIVE_LEASE,
-    /** Resuming under a live lease makes its holder look again. */
-    RESUME_HOLDS,
     /** Resuming signals lane 0 when nobody holds it. */
     RESUME_SIGNALS,
-    /** A higher lane that closes makes the holder of lane 0 look again. */
-    CLOSE_HOLDS,
     /** A higher lane that closes signals lane 0 when nobody is awake in it. */
     CLOSE_SIGNALS,
     /** A lane is refused while as many others as are allowed have live leases. */

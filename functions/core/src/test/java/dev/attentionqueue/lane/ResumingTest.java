@@ -35,13 +35,12 @@ class ResumingTest {
     }
 
     @Test
-    void a_live_holder_is_spared_and_made_to_look_again() {
+    void a_live_holder_is_left_to_look_again_by_itself() {
         WakeUp live = recordOf(leased(5, LATER));
 
         Resumed resumed = resume(live);
 
         assertThat(resumed.next().lanes()).isEqualTo(live.lanes());
-        assertThat(resumed.next().holdUntil()).isEqualTo(NOW.plus(TIMING.clockSkew()));
         assertThat(resumed.outgoing()).isEmpty();
     }
 

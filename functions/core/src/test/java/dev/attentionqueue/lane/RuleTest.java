@@ -65,9 +65,9 @@ class RuleTest {
             case LIVE_LEASE_STANDS -> claim(timing, LIVE, ONE);
             case FINISH_ON_OWN_FENCE -> finish(timing, LOST, turnOf(LIVE, 0), look(End.FULL));
             case CLEAR_SPARES_LIVE_LEASE -> claim(timing, LIVE, PAUSED);
-            case RESUME_SPARES_LIVE_LEASE, RESUME_HOLDS -> resume(timing, LIVE);
+            case RESUME_SPARES_LIVE_LEASE -> resume(timing, LIVE);
             case RESUME_SIGNALS -> resume(timing, recordOf(idleLane(5)));
-            case CLOSE_HOLDS, CLOSE_SIGNALS -> close(timing);
+            case CLOSE_SIGNALS -> close(timing);
             case REFUSE_WHEN_FULL -> claim(timing, full(), ONE);
         };
     }

@@ -126,7 +126,6 @@ class SeveralLanesTest {
         Refused refused = (Refused) claiming(full, 1, ONE, null);
 
         assertThat(refused.next().lane(0)).isEqualTo(full.lane(0));
-        assertThat(refused.next().holdUntil()).isEqualTo(NOW.plus(TIMING.clockSkew()));
         assertThat(refused.next().lanes()).hasSize(1);
         assertThat(refused.outgoing()).isEmpty();
     }
@@ -150,7 +149,6 @@ class SeveralLanesTest {
         Closed closed = (Closed) finish(two, 1, FOUR, crowded);
 
         assertThat(closed.next().lane(1)).isEqualTo(idleLane(6));
-        assertThat(closed.next().holdUntil()).isEqualTo(NOW.plus(TIMING.clockSkew()));
         assertThat(closed.outgoing()).isEmpty();
     }
 

@@ -5,7 +5,6 @@ import static dev.attentionqueue.simulation.model.Fault.COOL_DOWN;
 import static dev.attentionqueue.simulation.model.Fault.CRASH;
 import static dev.attentionqueue.simulation.model.Fault.DUPLICATE;
 import static dev.attentionqueue.simulation.model.Fault.EARLY;
-import static dev.attentionqueue.simulation.model.Fault.HAND_BACK;
 import static dev.attentionqueue.simulation.model.Fault.LEAVE;
 import static dev.attentionqueue.simulation.model.Fault.LOWER;
 import static dev.attentionqueue.simulation.model.Fault.NUDGE;
@@ -42,8 +41,6 @@ final class Catches {
             case STALE_IS_ABSORBED -> plain(2, 1, DUPLICATE);
             case FINISH_ON_OWN_FENCE -> plain(1, 1, STALL);
             case CLEAR_SPARES_LIVE_LEASE -> plain(1, 1, PAUSE, NUDGE);
-            case RESUME_HOLDS -> plain(1, 2, PAUSE, HAND_BACK);
-            case CLOSE_HOLDS -> plain(1, 2, LOWER, HAND_BACK);
             case CLOSE_SIGNALS -> plain(1, 2, LEAVE);
             case REFUSE_WHEN_FULL -> plain(1, 2, LOWER);
             case COOL_DOWN_STANDS -> plain(1, 1, COOL_DOWN, NUDGE);

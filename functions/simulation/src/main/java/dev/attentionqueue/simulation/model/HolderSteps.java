@@ -128,7 +128,8 @@ record HolderSteps(Timing timing) implements Steps {
         if (world.may(Fault.HAND_BACK) && holder.memory().ownReceipt()) {
             World next = world.spending(Fault.HAND_BACK);
             next.messages[message] = Message.VISIBLE;
-            Holder ended = holder.emptyHanded().ending(End.FULL, clockOf(world, holder));
+            Instant now = clockOf(world, holder);
+            Holder ended = holder.leaving(now).emptyHanded().ending(End.FULL, now);
             next.holders.set(who, ended);
             sink.to("item {} is handed back", message, next);
         }
