@@ -8,6 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
@@ -53,16 +54,34 @@ public final class ControlTable {
                         attribute(ControlItem.DUE_AT, ScalarAttributeType.N))
                 .keySchema(keys(ControlItem.PK, ControlItem.SK))
                 .globalSecondaryIndexes(
-                        index(DueIndex.NAME, keys(ControlItem.DUE_SHARD, ControlItem.DUE_AT)),
-                        index(TenantIndex.NAME, keys(ControlItem.TENANT, ControlItem.PK)))
+                        index(
+                                DueIndex.NAME,
+                                keys(ControlItem.DUE_SHARD, ControlItem.DUE_AT),
+                                keysAlone()),
+                        index(
+                                TenantIndex.NAME,
+                                keys(ControlItem.TENANT, ControlItem.PK),
+                                keysAnd(ControlItem.STATE)))
                 .build();
     }
 
-    private static GlobalSecondaryIndex index(String name, List<KeySchemaElement> keys) {
+    private static GlobalSecondaryIndex index(
+            String name, List<KeySchemaElement> keys, Projection projection) {
         return GlobalSecondaryIndex.builder()
                 .indexName(name)
                 .keySchema(keys)
-                .projection(it -> it.projectionType(ProjectionType.KEYS_ONLY))
+                .projection(projection)
+                .build();
+    }
+
+    private static Projection keysAlone() {
+        return Projection.builder().projectionType(ProjectionType.KEYS_ONLY).build();
+    }
+
+    private static Projection keysAnd(String attribute) {
+        return Projection.builder()
+                .projectionType(ProjectionType.INCLUDE)
+                .nonKeyAttributes(attribute)
                 .build();
     }
 

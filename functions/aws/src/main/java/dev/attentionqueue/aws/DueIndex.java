@@ -56,8 +56,8 @@ final class DueIndex {
                         .build();
         QueryResponse response = Answers.of("reading the due index", () -> client.query(request));
         return new DuePage(
-                response.items().stream().map(Attributes::new).map(ControlItem::readKey).toList(),
-                response.hasLastEvaluatedKey() ? cursor(response.lastEvaluatedKey()) : null);
+                response.items().stream().map(DueIndex::entry).toList(),
+                response.lastEvaluatedKey().isEmpty() ? null : entry(response.lastEvaluatedKey()));
     }
 
     private static Map<String, AttributeValue> start(int shard, DueCursor after) {
@@ -67,11 +67,8 @@ final class DueIndex {
         return start;
     }
 
-    private static @Nullable DueCursor cursor(Map<String, AttributeValue> last) {
-        if (last.isEmpty()) {
-            return null;
-        }
-        Attributes key = new Attributes(last);
+    private static DueCursor entry(Map<String, AttributeValue> item) {
+        Attributes key = new Attributes(item);
         return new DueCursor(ControlItem.readKey(key), key.time(ControlItem.DUE_AT));
     }
 }

@@ -12,6 +12,7 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Write;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ public final class DynamoDbStores implements Stores {
     private final DueIndex due;
     private final Segments segments;
     private final TenantIndex tenants;
+    private final BatchReads reads;
 
     /**
      * Uses a table that is there.
@@ -41,7 +43,8 @@ public final class DynamoDbStores implements Stores {
         this.marks = new Marks(writes, timing);
         this.due = new DueIndex(client, table);
         this.segments = new Segments(client, table);
-        this.tenants = new TenantIndex(client, table);
+        this.reads = new BatchReads(client, table);
+        this.tenants = new TenantIndex(client, table, reads);
     }
 
     @Override
@@ -56,6 +59,11 @@ public final class DynamoDbStores implements Stores {
         return response.hasItem()
                 ? Optional.of(ControlItem.read(response.item()))
                 : Optional.empty();
+    }
+
+    @Override
+    public List<Store> readAll(List<StoreKey> keys) {
+        return reads.read(keys);
     }
 
     @Override
@@ -117,5 +125,10 @@ public final class DynamoDbStores implements Stores {
     @Override
     public StorePage ofTenant(Identifier tenant, int limit, @Nullable Identifier after) {
         return tenants.page(tenant, limit, after);
+    }
+
+    @Override
+    public StateCount countOf(Identifier tenant) {
+        return tenants.count(tenant);
     }
 }

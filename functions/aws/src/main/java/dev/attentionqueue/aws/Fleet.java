@@ -1,5 +1,6 @@
 package dev.attentionqueue.aws;
 
+import dev.attentionqueue.fleet.Waiting;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;

@@ -8,6 +8,7 @@ import static dev.attentionqueue.aws.Samples.RAISED;
 import static dev.attentionqueue.aws.Samples.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.attentionqueue.fleet.Waiting;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

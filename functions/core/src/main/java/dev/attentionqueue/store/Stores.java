@@ -4,7 +4,9 @@ import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Marked;
 import dev.attentionqueue.lane.Quiet;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,11 @@ public interface Stores {
 
     /** Reads one store, seeing every write that was answered before. */
     Optional<Store> read(StoreKey key);
+
+    /** Those of these stores that are there, in no order; each as {@link #read} sees it. */
+    default List<Store> readAll(List<StoreKey> keys) {
+        return keys.stream().flatMap(key -> read(key).stream()).toList();
+    }
 
     /** Adds a store; a lost race returns the one that is there. */
     Write create(Store store);
@@ -64,9 +71,14 @@ public interface Stores {
     DuePage due(int shard, Instant before, int limit, @Nullable DueCursor after);
 
     /** One page of the due index; {@code next} is null on the last. */
-    record DuePage(List<StoreKey> stores, @Nullable DueCursor next) {}
+    record DuePage(List<DueCursor> entries, @Nullable DueCursor next) {
 
-    /** Where a page ended: the last store that it held and its due time. */
+        public List<StoreKey> stores() {
+            return entries.stream().map(DueCursor::store).toList();
+        }
+    }
+
+    /** A store and its due time; also where a page ended. */
     record DueCursor(StoreKey store, Instant dueAt) {}
 
     /**
@@ -120,4 +132,29 @@ public interface Stores {
 
     /** One page of a tenant's stores; {@code next} is null on the last. */
     record StorePage(List<Store> stores, @Nullable Identifier next) {}
+
+    /**
+     * Counts a tenant's stores by state, those that are removed left out. A change of a moment ago
+     * may be missing.
+     *
+     * @return incomplete for more than some 50,000 stores: the first ones by name are counted
+     */
+    default StateCount countOf(Identifier tenant) {
+        Map<StoreState, Long> states = new EnumMap<>(StoreState.class);
+        @Nullable Identifier after = null;
+        do {
+            StorePage page = ofTenant(tenant, LARGEST_PAGE, after);
+            page.stores().forEach(store -> states.merge(store.profile().state(), 1L, Long::sum));
+            after = page.next();
+        } while (after != null);
+        return new StateCount(states, true);
+    }
+
+    /** How many stores are in each state; a state in which none is may be absent. */
+    record StateCount(Map<StoreState, Long> states, boolean isComplete) {
+
+        public StateCount {
+            states = Map.copyOf(states);
+        }
+    }
 }

@@ -7,13 +7,21 @@ import java.util.Optional;
 /** Lets a caller do what its role may do, and hands the call to those who carry it out. */
 final class Api {
     private final StoreCalls stores;
+    private final FleetCalls fleet;
     private final ItemCalls items;
     private final EndCalls ends;
     private final LetterCalls letters;
     private final KeyCalls keys;
 
-    Api(StoreCalls stores, ItemCalls items, EndCalls ends, LetterCalls letters, KeyCalls keys) {
+    Api(
+            StoreCalls stores,
+            FleetCalls fleet,
+            ItemCalls items,
+            EndCalls ends,
+            LetterCalls letters,
+            KeyCalls keys) {
         this.stores = stores;
+        this.fleet = fleet;
         this.items = items;
         this.ends = ends;
         this.letters = letters;
@@ -28,6 +36,8 @@ final class Api {
         return switch (call.routeKey()) {
             case Routes.REGISTER -> stores.register(call);
             case Routes.SHOW -> stores.show(call);
+            case Routes.LIST -> fleet.list(call);
+            case Routes.OVERVIEW -> fleet.overview(call);
             case Routes.CHANGE_STATE -> stores.changeState(call);
             case Routes.ENQUEUE -> items.one(call);
             case Routes.ENQUEUE_BATCH -> items.batch(call);

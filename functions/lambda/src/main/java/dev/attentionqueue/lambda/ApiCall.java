@@ -5,12 +5,11 @@ import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPEvent.Reques
 import dev.attentionqueue.access.Role;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.StoreKey;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** One request as API Gateway hands it over, payload format 2.0. */
@@ -96,22 +95,47 @@ record ApiCall(APIGatewayV2HTTPEvent event) {
         return Integer.parseInt(text);
     }
 
-    /** Where the last page ended, as {@link #cursorOf} told it. */
-    Optional<String> cursor() {
-        try {
-            return query("cursor")
-                    .map(cursor -> Base64.getUrlDecoder().decode(cursor))
-                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
-        } catch (IllegalArgumentException _) {
-            String rule = "cursor must be what the last page named as next.";
-            throw new Refused(Problem.invalid("cursor", rule));
+    /**
+     * Goes on only for a query that names nothing else: a filter with a slip in its name would
+     * filter nothing.
+     *
+     * @throws Refused for others
+     */
+    void requireQueryOf(Set<String> known) {
+        for (String name : new TreeMap<>(mapOf(event.getQueryStringParameters())).keySet()) {
+            if (!known.contains(name)) {
+                throw new Refused(
+                        Problem.invalid(
+                                name,
+                                "%s is not a parameter here; there are %s."
+                                        .formatted(name, new TreeSet<>(known))));
+            }
         }
     }
 
-    static String cursorOf(String place) {
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(place.getBytes(StandardCharsets.UTF_8));
+    /**
+     * A parameter that is true or false; false if it is not there.
+     *
+     * @throws Refused for anything else
+     */
+    boolean flag(String name) {
+        return switch (query(name).orElse("false")) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new Refused(Problem.invalid(name, name + " must be true or false."));
+        };
+    }
+
+    /** The query but for what says how far a listing has come. */
+    Map<String, String> filters() {
+        Map<String, String> filters = new TreeMap<>(mapOf(event.getQueryStringParameters()));
+        filters.keySet().removeAll(Set.of("cursor", "limit"));
+        return filters;
+    }
+
+    /** Whether the platform calls, and names no tenant. */
+    boolean isForAllTenants() {
+        return header(TENANT).isEmpty() && Role.of(caller("role")).covers(Role.PLATFORM);
     }
 
     JsonBody body(Set<String> known) {

@@ -55,6 +55,7 @@ final class LetterCalls {
     }
 
     APIGatewayV2HTTPResponse list(ApiCall call) {
+        call.requireQueryOf(Set.of(REASON, FROM, BEFORE, "limit", "cursor"));
         StoreKey key = storeOf(call);
         LetterFilter filter =
                 new LetterFilter(
@@ -62,12 +63,12 @@ final class LetterCalls {
                         parameter(call, FROM, LetterCalls::time),
                         parameter(call, BEFORE, LetterCalls::time));
         int limit = call.number("limit", USUAL_PAGE, LetterQuery.LARGEST_PAGE);
-        ItemId after = call.cursor().map(ItemId::new).orElse(null);
+        ItemId after = Cursor.in(call).map(ItemId::new).orElse(null);
         LetterPage page = letters.page(new LetterQuery(key, filter, clock.instant(), limit), after);
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("letters", page.letters().stream().map(LetterView::brief).toList());
         Optional.ofNullable(page.next())
-                .ifPresent(next -> json.put("next", ApiCall.cursorOf(next.value())));
+                .ifPresent(next -> json.put("next", Cursor.of(call, next.value())));
         redrives.find(key).ifPresent(redrive -> json.put("redrive", LetterView.of(redrive)));
         return Json.response(200, json);
     }

@@ -9,6 +9,8 @@ import java.util.Optional;
 public final class Routes {
     static final String REGISTER = "PUT /v1/stores/{store}";
     static final String SHOW = "GET /v1/stores/{store}";
+    static final String LIST = "GET /v1/stores";
+    static final String OVERVIEW = "GET /v1/overview";
     static final String ENQUEUE = "POST /v1/stores/{store}/items";
     static final String ENQUEUE_BATCH = "POST /v1/stores/{store}/items/batch";
     static final String CHANGE_STATE = "PUT /v1/stores/{store}/state";
@@ -25,6 +27,8 @@ public final class Routes {
             Map.ofEntries(
                     Map.entry(REGISTER, Role.OPERATOR),
                     Map.entry(SHOW, Role.INTEGRATOR),
+                    Map.entry(LIST, Role.INTEGRATOR),
+                    Map.entry(OVERVIEW, Role.OPERATOR),
                     Map.entry(ENQUEUE, Role.INTEGRATOR),
                     Map.entry(ENQUEUE_BATCH, Role.INTEGRATOR),
                     Map.entry(CHANGE_STATE, Role.OPERATOR),

@@ -24,8 +24,7 @@ import java.util.Set;
 /** The calls that register, show and change one store. */
 final class StoreCalls {
     /** Removal is a call of its own. */
-    private static final Set<StoreState> CHOICE =
-            EnumSet.complementOf(EnumSet.of(StoreState.REMOVED));
+    static final Set<StoreState> CHOICE = EnumSet.complementOf(EnumSet.of(StoreState.REMOVED));
 
     private final Stores stores;
     private final WorkQueues queues;

@@ -33,6 +33,10 @@ import dev.attentionqueue.dispatch.DispatchSettings;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.fleet.AwakeStores;
+import dev.attentionqueue.fleet.Backlogs;
+import dev.attentionqueue.fleet.Overviews;
+import dev.attentionqueue.fleet.WaitingStores;
 import dev.attentionqueue.idempotency.Once;
 import dev.attentionqueue.idempotency.Requests;
 import dev.attentionqueue.lifecycle.Purge;
@@ -151,7 +155,18 @@ public final class Wiring {
                         repeats);
         RedriveDesk desk = new RedriveDesk(redrives, stores, clock);
         LetterCalls letterCalls = new LetterCalls(stores, letters, desk, repeats, clock);
-        return new Api(calls, items, ends, letterCalls, new KeyCalls(keys()));
+        return new Api(calls, fleetCalls(), items, ends, letterCalls, new KeyCalls(keys()));
+    }
+
+    private FleetCalls fleetCalls() {
+        AwakeStores awake = new AwakeStores(stores);
+        Backlogs backlogs = new Backlogs(queues, Workers.on(threads));
+        return new FleetCalls(
+                stores,
+                new WaitingStores(awake),
+                backlogs,
+                new Overviews(stores, awake, backlogs),
+                clock);
     }
 
     private Enqueue enqueue() {

@@ -9,6 +9,10 @@ import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.fleet.AwakeStores;
+import dev.attentionqueue.fleet.Backlogs;
+import dev.attentionqueue.fleet.Overviews;
+import dev.attentionqueue.fleet.WaitingStores;
 import dev.attentionqueue.idempotency.Once;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.lifecycle.Purge;
@@ -76,6 +80,7 @@ final class TestApi {
                                         new Registration(stores, clock),
                                         TargetRules.STRICT,
                                         new StateChange(stores, signals, clock, Timing.DEFAULT)),
+                                fleetCalls(),
                                 new ItemCalls(enqueue, repeats, this::newId),
                                 new EndCalls(
                                         new Purge(stores, queues, clock),
@@ -88,6 +93,17 @@ final class TestApi {
                                         repeats,
                                         clock),
                                 new KeyCalls(keys)));
+    }
+
+    private FleetCalls fleetCalls() {
+        AwakeStores awake = new AwakeStores(stores);
+        Backlogs backlogs = new Backlogs(queues, new CallerRuns());
+        return new FleetCalls(
+                stores,
+                new WaitingStores(awake),
+                backlogs,
+                new Overviews(stores, awake, backlogs),
+                clock);
     }
 
     private String newId() {

@@ -43,6 +43,6 @@ public final class DueEntries {
                         .toList();
         List<DueCursor> page = due.subList(0, Math.min(limit, due.size()));
         DueCursor next = due.size() > limit ? page.getLast() : null;
-        return new DuePage(page.stream().map(DueCursor::store).toList(), next);
+        return new DuePage(page, next);
     }
 }

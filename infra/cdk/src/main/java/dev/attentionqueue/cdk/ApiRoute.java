@@ -11,6 +11,8 @@ record ApiRoute(HttpMethod method, String path) {
             List.of(
                     new ApiRoute(HttpMethod.PUT, "/v1/stores/{store}"),
                     new ApiRoute(HttpMethod.GET, "/v1/stores/{store}"),
+                    new ApiRoute(HttpMethod.GET, "/v1/stores"),
+                    new ApiRoute(HttpMethod.GET, "/v1/overview"),
                     new ApiRoute(HttpMethod.POST, "/v1/stores/{store}/items"),
                     new ApiRoute(HttpMethod.POST, "/v1/stores/{store}/items/batch"),
                     new ApiRoute(HttpMethod.PUT, "/v1/stores/{store}/state"),

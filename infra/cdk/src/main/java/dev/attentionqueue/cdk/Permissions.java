@@ -69,6 +69,7 @@ final class Permissions {
                         "dynamodb:PutItem",
                         "dynamodb:Query",
                         "dynamodb:UpdateItem"),
+                onIndex(StoreTable.DUE_INDEX),
                 onIndex(StoreTable.TENANT_INDEX),
                 onWorkQueues(
                         "sqs:CreateQueue",

@@ -23,6 +23,7 @@ final class StoreTable {
     private static final String PK = "pk";
     private static final String SK = "sk";
     private static final String TENANT = "tn";
+    private static final String STATE = "st";
     private static final String DUE_SHARD = "dueShard";
     private static final String DUE_AT = "dueAt";
 
@@ -41,8 +42,8 @@ final class StoreTable {
                         .keySchema(List.of(key(PK, "HASH"), key(SK, "RANGE")))
                         .globalSecondaryIndexes(
                                 List.of(
-                                        index(DUE_INDEX, DUE_SHARD, DUE_AT),
-                                        index(TENANT_INDEX, TENANT, PK)))
+                                        index(DUE_INDEX, DUE_SHARD, DUE_AT, keysAlone()),
+                                        index(TENANT_INDEX, TENANT, PK, keysAnd(STATE))))
                         .billingMode("PAY_PER_REQUEST")
                         .timeToLiveSpecification(
                                 TimeToLiveSpecificationProperty.builder()
@@ -59,12 +60,24 @@ final class StoreTable {
         return table;
     }
 
-    /** Of keys only: what an index names is read from the table itself. */
-    private static GlobalSecondaryIndexProperty index(String name, String hash, String range) {
+    private static GlobalSecondaryIndexProperty index(
+            String name, String hash, String range, ProjectionProperty projection) {
         return GlobalSecondaryIndexProperty.builder()
                 .indexName(name)
                 .keySchema(List.of(key(hash, "HASH"), key(range, "RANGE")))
-                .projection(ProjectionProperty.builder().projectionType("KEYS_ONLY").build())
+                .projection(projection)
+                .build();
+    }
+
+    /** What an index names is read from the table itself. */
+    private static ProjectionProperty keysAlone() {
+        return ProjectionProperty.builder().projectionType("KEYS_ONLY").build();
+    }
+
+    private static ProjectionProperty keysAnd(String attribute) {
+        return ProjectionProperty.builder()
+                .projectionType("INCLUDE")
+                .nonKeyAttributes(List.of(attribute))
                 .build();
     }
 

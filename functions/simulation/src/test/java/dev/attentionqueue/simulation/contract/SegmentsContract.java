@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What the stores of every backend, taken by segments, are. */
-public abstract class SegmentsContract extends TenantContract {
+public abstract class SegmentsContract extends FleetContract {
     private static final int SEGMENTS = 3;
     private static final QueueAddress ADDRESS = new QueueAddress("queue");
     private static final StoreQueue QUEUE = new StoreQueue(ADDRESS, 1);

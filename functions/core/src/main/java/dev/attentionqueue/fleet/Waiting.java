@@ -1,4 +1,4 @@
-package dev.attentionqueue.aws;
+package dev.attentionqueue.fleet;
 
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
@@ -11,10 +11,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Since when a store waits for somebody to look at its queue. */
-final class Waiting {
+public final class Waiting {
     private Waiting() {}
 
-    static boolean isWorkedFor(Store store, Instant now) {
+    /** Whether a lease of the store lives. */
+    public static boolean isWorkedFor(Store store, Instant now) {
         return store.wakeUp().lanes().stream()
                 .anyMatch(lane -> lane instanceof Leased leased && leased.isLive(now));
     }
@@ -23,7 +24,7 @@ final class Waiting {
      * The earliest time from which one of its lanes should have been looked at. Empty for a store
      * that somebody works for, that sleeps, that cools down or that does not run.
      */
-    static Optional<Instant> since(Store store, Instant now) {
+    public static Optional<Instant> since(Store store, Instant now) {
         if (!store.isActive()
                 || store.wakeUp().notBefore().isAfter(now)
                 || isWorkedFor(store, now)) {
