@@ -278,6 +278,11 @@ public final class LocalCloud implements AutoCloseable {
         return mappings.stream().mapToLong(mapping -> mapping.counts().received()).sum();
     }
 
+    /** Dispatchers are called no more: attentions stay in their queues, for who wants to count. */
+    public void stopDispatching() {
+        mappings.forEach(EventSourceMapping::close);
+    }
+
     private <T extends AutoCloseable> T keep(T part) {
         parts.push(part);
         return part;

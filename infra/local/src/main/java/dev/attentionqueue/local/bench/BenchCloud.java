@@ -1,9 +1,5 @@
 package dev.attentionqueue.local.bench;
 
-import dev.attentionqueue.aws.AwsClients;
-import dev.attentionqueue.aws.QueueNames;
-import dev.attentionqueue.aws.RequestCounter;
-import dev.attentionqueue.aws.SqsWorkQueues;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.local.LocalCloud;
@@ -26,11 +22,9 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkItem;
-import dev.attentionqueue.work.WorkQueues;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +33,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** A local cloud whose stores get a backlog before they are signalled. */
 final class BenchCloud implements AutoCloseable {
     /** A reconciler that looks while the queue is filled would signal the store. */
-    private static final Pace UNDISTURBED =
+    static final Pace UNDISTURBED =
             new Pace(
                     Duration.ofSeconds(60),
                     Duration.ofSeconds(20),
@@ -63,9 +56,7 @@ final class BenchCloud implements AutoCloseable {
     private final LocalCloud cloud;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HubClient client;
-    private final SqsClient calls;
-    private final SqsClient polls;
-    private final WorkQueues queues;
+    private final Broker broker;
     private int backlogs;
 
     private BenchCloud(Place place, Ledger ledger, Elastic elastic) {
@@ -80,16 +71,7 @@ final class BenchCloud implements AutoCloseable {
                         PATIENCE,
                         place.clock(),
                         threads);
-        AwsClients clients =
-                new AwsClients(
-                        cloud.product().place(),
-                        new RequestCounter(),
-                        cloud.product().timing().callTimeout());
-        calls = clients.sqs();
-        polls = clients.sqsPolls(cloud.product().slices().linger());
-        queues =
-                new SqsWorkQueues(
-                        calls, polls, new QueueNames(cloud.product().environment()), false);
+        broker = Broker.of(cloud);
     }
 
     /**
@@ -116,7 +98,7 @@ final class BenchCloud implements AutoCloseable {
         first.await(1);
         awaitRest(store);
         StoreKey key = StoreKey.of(LocalCloud.TENANT, store.name().value());
-        fill(queues.create(key, Ordering.NONE).address(), items - 1);
+        fill(broker.queues().create(key, Ordering.NONE).address(), items - 1);
         Count count = new Count(ledger.tail());
         Map<String, Long> before = cloud.requests();
         HeapPeak.reset();
@@ -127,7 +109,7 @@ final class BenchCloud implements AutoCloseable {
         return new Pass(
                 items,
                 Duration.between(signalled, last),
-                difference(before, cloud.requests()),
+                Requests.since(before, cloud.requests()),
                 HeapPeak.mebibytes());
     }
 
@@ -150,23 +132,17 @@ final class BenchCloud implements AutoCloseable {
         }
     }
 
-    private static Map<String, Long> difference(Map<String, Long> before, Map<String, Long> after) {
-        Map<String, Long> more = new HashMap<>(after);
-        before.forEach((operation, count) -> more.merge(operation, -count, Long::sum));
-        return more;
-    }
-
     /** The same backlog, drained by a loop that does nothing else. */
     Pass drainBare(int items) throws InterruptedException {
         StoreKey key = StoreKey.of(LocalCloud.TENANT, "bare-" + backlogs++);
-        QueueAddress queue = queues.create(key, Ordering.NONE).address();
+        QueueAddress queue = broker.queues().create(key, Ordering.NONE).address();
         fill(queue, items);
         Count count = new Count(ledger.tail());
         SliceSettings slices = cloud.product().slices();
         LedgerHandler handler = new LedgerHandler();
         HeapPeak.reset();
         Instant begun = place.clock().instant();
-        new BareLoop(calls, polls, queue.value(), slices)
+        new BareLoop(broker.calls(), broker.polls(), queue.value(), slices)
                 .drain(items, message -> handler.work(new ItemId(message.messageId()), key));
         Instant last = count.await(items);
         return new Pass(items, Duration.between(begun, last), Map.of(), HeapPeak.mebibytes());
@@ -189,7 +165,7 @@ final class BenchCloud implements AutoCloseable {
         String id = "bench-%d-%d".formatted(backlogs, number);
         WorkItem item =
                 new WorkItem(new ItemId(id), id, PAYLOAD, place.clock().instant(), new RaiseId(id));
-        if (!(queues.send(queue, item, Duration.ZERO) instanceof Sent.Accepted)) {
+        if (!(broker.queues().send(queue, item, Duration.ZERO) instanceof Sent.Accepted)) {
             throw new BenchFailed("The queue took not all of the backlog.");
         }
     }
@@ -228,8 +204,7 @@ final class BenchCloud implements AutoCloseable {
     @Override
     public void close() {
         client.close();
-        calls.close();
-        polls.close();
+        broker.close();
         threads.shutdownNow();
         cloud.close();
     }

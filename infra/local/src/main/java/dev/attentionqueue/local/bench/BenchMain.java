@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
         description = "Measures the whole product on this machine, without AWS.",
-        subcommands = {DrainCommand.class, KillsCommand.class},
+        subcommands = {DrainCommand.class, EnqueueCommand.class, KillsCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:it was measured",

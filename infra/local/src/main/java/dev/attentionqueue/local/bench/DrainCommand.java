@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Drains the backlog of one store, in turns with a bare loop. */
@@ -62,9 +61,10 @@ final class DrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        require("--items", items, LEAST_ITEMS, MOST_ITEMS);
+        CommandSpec command = command();
+        new OptionRange("--items", LEAST_ITEMS, MOST_ITEMS).require(command, items);
         if (passes != null) {
-            require("--passes", passes, 1, MOST_PASSES);
+            new OptionRange("--passes", 1, MOST_PASSES).require(command, passes);
         }
         Place.requireWritable(json);
         List<DrainCase> cases = only == null ? Arrays.asList(DrainCase.values()) : List.of(only);
@@ -78,14 +78,6 @@ final class DrainCommand implements Callable<Integer> {
         }
         report(figures);
         return 0;
-    }
-
-    private void require(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    command().commandLine(),
-                    "%s must be %d to %d, not %d.".formatted(option, least, most, value));
-        }
     }
 
     private void announce(DrainCase one, int times) {

@@ -33,10 +33,6 @@ record Pass(int items, Duration took, Map<String, Long> requests, long peakMiB) 
     }
 
     static double medianPerSecond(List<Pass> passes) {
-        List<Double> sorted = passes.stream().map(Pass::perSecond).sorted().toList();
-        int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1
-                ? sorted.get(middle)
-                : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+        return Spread.of(passes.stream().map(Pass::perSecond).toList()).median();
     }
 }

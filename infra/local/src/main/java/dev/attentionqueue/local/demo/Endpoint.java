@@ -1,6 +1,8 @@
 package dev.attentionqueue.local.demo;
 
+import dev.attentionqueue.store.Identifier;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -13,6 +15,13 @@ public record Endpoint(URI address, Map<String, String> headers) {
     /** With a key that may register stores and send items. */
     public static Endpoint withKey(URI address, String key) {
         return new Endpoint(address, Map.of("Authorization", "Bearer " + key));
+    }
+
+    /** The same with a key of the platform, for another tenant than the key's. */
+    Endpoint actingFor(Identifier tenant) {
+        Map<String, String> more = new HashMap<>(headers);
+        more.put("X-Tenant-Id", tenant.value());
+        return new Endpoint(address, more);
     }
 
     /** The headers hold a key, so they are not printed. */

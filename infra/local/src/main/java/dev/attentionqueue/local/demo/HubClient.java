@@ -1,6 +1,7 @@
 package dev.attentionqueue.local.demo;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.work.ItemId;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -10,9 +11,11 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** MarketHub's side of the API. Nothing is sent twice: a refusal is an answer like any other. */
@@ -25,14 +28,26 @@ public final class HubClient implements AutoCloseable {
     private final InstantSource clock;
 
     public HubClient(Endpoint api, Duration answer, InstantSource clock, ExecutorService threads) {
-        this.http =
+        this(
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .executor(threads)
-                        .build();
+                        .build(),
+                api,
+                answer,
+                clock);
+    }
+
+    private HubClient(HttpClient http, Endpoint api, Duration answer, InstantSource clock) {
+        this.http = http;
         this.api = api;
         this.answer = answer;
         this.clock = clock;
+    }
+
+    /** Over the same connections, for another tenant, as the platform's key may. */
+    public HubClient actingFor(Identifier tenant) {
+        return new HubClient(http, api.actingFor(tenant), answer, clock);
     }
 
     /**
@@ -62,18 +77,40 @@ public final class HubClient implements AutoCloseable {
         return new Posted(store, sentAt, enqueue(store, body));
     }
 
+    /** Enqueues several items by one call; what came of each, or one refusal of all. */
+    public List<Reply> postAll(HubStore store, String body) {
+        return enqueue(store, "/items/batch", body, HubClient::replies);
+    }
+
     private Reply enqueue(HubStore store, String body) {
+        return enqueue(store, "/items", body, fields -> List.of(reply(fields))).getFirst();
+    }
+
+    private List<Reply> enqueue(
+            HubStore store,
+            String call,
+            String body,
+            Function<Map<String, Object>, List<Reply>> accepted) {
         try {
-            HttpResponse<String> response = send("POST", path(store) + "/items", body);
-            if (response.statusCode() != 202) {
-                return new Reply.Refused(response.statusCode(), message(response));
-            }
-            return fields(response).get("itemId") instanceof String id && !id.isEmpty()
-                    ? new Reply.Accepted(new ItemId(id))
-                    : new Reply.Refused(202, "accepted, but without an itemId");
+            HttpResponse<String> response = send("POST", path(store) + call, body);
+            return response.statusCode() == 202
+                    ? accepted.apply(fields(response))
+                    : List.of(new Reply.Refused(response.statusCode(), message(response)));
         } catch (IOException e) {
-            return new Reply.Refused(Reply.Refused.NO_ANSWER, cause(e));
+            return List.of(new Reply.Refused(Reply.Refused.NO_ANSWER, cause(e)));
         }
+    }
+
+    private static List<Reply> replies(Map<String, Object> fields) {
+        return fields.get("items") instanceof List<?> items
+                ? items.stream().map(item -> reply((Map<?, ?>) item)).toList()
+                : List.of(new Reply.Refused(202, "accepted, but without items"));
+    }
+
+    private static Reply reply(Map<?, ?> fields) {
+        return fields.get("itemId") instanceof String id && !id.isEmpty()
+                ? new Reply.Accepted(new ItemId(id))
+                : new Reply.Refused(202, "accepted, but without an itemId");
     }
 
     private HttpResponse<String> send(String method, String path, String body) throws IOException {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 public record Waits(double p50, double p99) {
     private static final double MICROS_PER_MILLI = 1_000.0;
 
-    static Waits of(long[] micros) {
+    public static Waits of(long[] micros) {
         long[] sorted = micros.clone();
         Arrays.sort(sorted);
         return new Waits(percentile(sorted, 50), percentile(sorted, 99));

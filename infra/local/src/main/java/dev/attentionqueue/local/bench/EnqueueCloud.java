@@ -1,0 +1,171 @@
+package dev.attentionqueue.local.bench;
+
+import dev.attentionqueue.aws.DynamoDbStores;
+import dev.attentionqueue.local.LocalCloud;
+import dev.attentionqueue.local.LocalSettings;
+import dev.attentionqueue.local.demo.Endpoint;
+import dev.attentionqueue.local.demo.HubClient;
+import dev.attentionqueue.local.demo.HubStore;
+import dev.attentionqueue.local.demo.Marketplace;
+import dev.attentionqueue.local.demo.Reply;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.Profile;
+import dev.attentionqueue.store.Store;
+import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
+import dev.attentionqueue.store.StoreState;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
+import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
+
+/**
+ * A local cloud that takes in work and does none: its dispatchers are stopped, so that both cores
+ * are the enqueues', attentions can be counted, and a lane that is signalled stays so.
+ */
+final class EnqueueCloud implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int REGISTRARS = 8;
+    private static final String PAYLOAD = "{\"topic\":\"orders_v2\",\"resource\":\"/orders/1\"}";
+    private static final String ITEM = "{\"payload\":" + PAYLOAD + "}";
+
+    private final Place place;
+    private final LocalCloud cloud;
+    private final Broker broker;
+    private final DynamoDbClient table;
+    private final DynamoDbStores stores;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final HubClient client;
+    private final AtomicInteger names = new AtomicInteger();
+
+    /** A registered store with its queue. */
+    record Shop(HubStore store, String queue) {}
+
+    EnqueueCloud(Place place) {
+        this.place = place;
+        cloud =
+                place.start(
+                        LocalSettings.inMemory(place.nodeModules()).at(BenchCloud.UNDISTURBED),
+                        _ -> {});
+        cloud.stopDispatching();
+        broker = Broker.of(cloud);
+        table = broker.clients().dynamoDb();
+        stores = new DynamoDbStores(table, cloud.product().table(), cloud.product().timing());
+        client =
+                new HubClient(
+                        Endpoint.withKey(cloud.api(), cloud.key()),
+                        PATIENCE,
+                        place.clock(),
+                        threads);
+    }
+
+    /** New stores, idle, whose queues are there as after an earlier item. */
+    List<Shop> idle(int count) {
+        Shop[] shops = new Shop[count];
+        Load.run(new Load.Shape(count, 1, REGISTRARS), number -> shops[number] = register());
+        return List.of(shops);
+    }
+
+    /** A new store whose lane is awake, as long as nobody answers. */
+    Shop hot() {
+        Shop shop = register();
+        post(shop);
+        return shop;
+    }
+
+    private Shop register() {
+        int number = names.getAndIncrement();
+        StoreKey key = StoreKey.of(LocalCloud.TENANT, "shop-" + number);
+        StoreQueue queue = broker.queues().create(key, Ordering.NONE);
+        Profile profile =
+                new Profile(new Identifier("mercadolivre"), Plans.BASIC, StoreState.ACTIVE);
+        stores.create(Store.registered(key, profile, place.clock().instant()).with(queue));
+        HubStore store = new HubStore(number, key.store(), Marketplace.MERCADO_LIVRE, Plans.BASIC);
+        return new Shop(store, queue.address().value());
+    }
+
+    void post(Shop shop) {
+        requireAccepted(List.of(client.post(shop.store(), ITEM).reply()), 1);
+    }
+
+    void postAll(Shop shop, int items) {
+        String body = "{\"items\":[" + String.join(",", Collections.nCopies(items, ITEM)) + "]}";
+        requireAccepted(client.postAll(shop.store(), body), items);
+    }
+
+    private static void requireAccepted(List<Reply> replies, int items) {
+        for (Reply reply : replies) {
+            switch (reply) {
+                case Reply.Accepted _ -> {}
+                case Reply.Refused refused ->
+                        throw new BenchFailed("The API took no item: " + refused.message());
+            }
+        }
+        if (replies.size() != items) {
+            throw new BenchFailed(
+                    "The API answered for %d items, not %d.".formatted(replies.size(), items));
+        }
+    }
+
+    /** What the API is held against: the payload alone, without what this system adds to it. */
+    void send(String queue) {
+        broker.calls().sendMessage(send -> send.queueUrl(queue).messageBody(PAYLOAD));
+    }
+
+    void sendBatch(String queue, int items) {
+        List<SendMessageBatchRequestEntry> entries =
+                IntStream.range(0, items)
+                        .mapToObj(
+                                number ->
+                                        SendMessageBatchRequestEntry.builder()
+                                                .id(Integer.toString(number))
+                                                .messageBody(PAYLOAD)
+                                                .build())
+                        .toList();
+        var answer = broker.calls().sendMessageBatch(send -> send.queueUrl(queue).entries(entries));
+        if (answer.successful().size() != items) {
+            throw new BenchFailed("The queue took not all of a batch.");
+        }
+    }
+
+    Map<String, Long> requests() {
+        return cloud.requests();
+    }
+
+    /** All that were ever sent, since nobody receives them. */
+    long attentions() {
+        var queues = cloud.product().attentionQueues();
+        return Stream.concat(Stream.of(queues.first()), queues.followUps().values().stream())
+                .mapToLong(this::depth)
+                .sum();
+    }
+
+    private long depth(String queue) {
+        QueueAttributeName visible = QueueAttributeName.APPROXIMATE_NUMBER_OF_MESSAGES;
+        String depth =
+                broker.calls()
+                        .getQueueAttributes(get -> get.queueUrl(queue).attributeNames(visible))
+                        .attributes()
+                        .getOrDefault(visible, "0");
+        return Long.parseLong(depth);
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        broker.close();
+        table.close();
+        threads.shutdownNow();
+        cloud.close();
+    }
+}
