@@ -16,6 +16,7 @@ import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.work.Targets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Answers attentions, those of one batch side by side, each succeeding or failing for itself. */
@@ -44,7 +46,12 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     }
 
     public DispatchFunction(Wiring wiring) {
-        dispatch = wiring.dispatch();
+        this(wiring, UnaryOperator.identity());
+    }
+
+    /** With something around the handlers, such as a bound on how many run at once. */
+    public DispatchFunction(Wiring wiring, UnaryOperator<Targets> around) {
+        dispatch = wiring.dispatch(around);
         waits = wiring.waitRecorder();
         threads = wiring.threads();
         clock = wiring.clock();

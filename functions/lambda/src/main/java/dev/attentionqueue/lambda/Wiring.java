@@ -68,6 +68,7 @@ import java.time.InstantSource;
 import java.util.ServiceLoader;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
@@ -187,11 +188,16 @@ public final class Wiring {
         return new Signals(attentions, new Purses(allowances, Allowance.DEFAULT, clock), clock);
     }
 
-    Dispatch dispatch() {
+    /**
+     * Dispatching.
+     *
+     * @param around may put something around the handlers
+     */
+    Dispatch dispatch(UnaryOperator<Targets> around) {
         SliceRunner slices =
                 new SliceRunner(
                         queues,
-                        targets(),
+                        around.apply(targets()),
                         Workers.on(threads),
                         clock,
                         settings.slices(),

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -36,14 +37,17 @@ final class Functions implements AutoCloseable {
 
     private final LambdaFunction authorizer;
     private final LambdaFunction api;
-    private final LambdaFunction dispatch;
+    private final Dispatchers dispatch;
     private final LambdaFunction reconcile;
     private final RequestCounter requests;
+
+    /** The same function, but for which handlers it seats first. */
+    private record Dispatchers(LambdaFunction first, LambdaFunction follow) {}
 
     private Functions(
             LambdaFunction authorizer,
             LambdaFunction api,
-            LambdaFunction dispatch,
+            Dispatchers dispatch,
             LambdaFunction reconcile,
             RequestCounter requests) {
         this.authorizer = authorizer;
@@ -56,6 +60,7 @@ final class Functions implements AutoCloseable {
     static Functions start(
             LocalSettings settings,
             Settings product,
+            Optional<HandlerSeats> seats,
             InstantSource clock,
             Supplier<String> ids,
             Consumer<String> log) {
@@ -66,7 +71,8 @@ final class Functions implements AutoCloseable {
                     embedded(
                             new Embedding(ids, log),
                             new Wiring(product, settings.pace().elastic()),
-                            dispatching);
+                            dispatching,
+                            seats);
             case PROCESSES ->
                     inProcesses(
                             new Processes(variables(settings, product), clock, ids, log),
@@ -74,20 +80,26 @@ final class Functions implements AutoCloseable {
         };
     }
 
-    private static Functions embedded(Embedding here, Wiring wiring, FunctionSettings dispatching) {
+    private static Functions embedded(
+            Embedding here,
+            Wiring wiring,
+            FunctionSettings dispatching,
+            Optional<HandlerSeats> seats) {
         return new Functions(
                 here.runOnMap(AUTHORIZE, new AuthorizerFunction(wiring)),
                 here.run(API, new ApiFunction(wiring), APIGatewayV2HTTPEvent.class),
-                here.run(dispatching, new DispatchFunction(wiring), SQSEvent.class),
+                seats.map(some -> here.dispatchers(dispatching, wiring, some))
+                        .orElseGet(() -> here.dispatchers(dispatching, wiring)),
                 here.runOnMap(RECONCILE, new ReconcileFunction(wiring)),
                 wiring.requests());
     }
 
     private static Functions inProcesses(Processes there, FunctionSettings dispatching) {
+        LambdaFunction dispatch = there.run(dispatching, DispatchFunction.class);
         return new Functions(
                 there.run(AUTHORIZE, AuthorizerFunction.class),
                 there.run(API, ApiFunction.class),
-                there.run(dispatching, DispatchFunction.class),
+                new Dispatchers(dispatch, dispatch),
                 there.run(RECONCILE, ReconcileFunction.class),
                 new RequestCounter());
     }
@@ -111,6 +123,22 @@ final class Functions implements AutoCloseable {
         <O> LambdaFunction runOnMap(
                 FunctionSettings function, RequestHandler<Map<String, Object>, O> handler) {
             return run(function, handler, (Class<Map<String, Object>>) (Class<?>) Map.class);
+        }
+
+        Dispatchers dispatchers(FunctionSettings function, Wiring wiring) {
+            LambdaFunction both = run(function, new DispatchFunction(wiring), SQSEvent.class);
+            return new Dispatchers(both, both);
+        }
+
+        Dispatchers dispatchers(FunctionSettings function, Wiring wiring, HandlerSeats seats) {
+            return new Dispatchers(
+                    run(function, seated(wiring, seats, true), SQSEvent.class),
+                    run(function, seated(wiring, seats, false), SQSEvent.class));
+        }
+
+        private static DispatchFunction seated(
+                Wiring wiring, HandlerSeats seats, boolean firstLooks) {
+            return new DispatchFunction(wiring, targets -> seats.seating(targets, firstLooks));
         }
     }
 
@@ -142,8 +170,14 @@ final class Functions implements AutoCloseable {
         return api;
     }
 
+    /** Answers first looks. */
+    LambdaFunction firstDispatch() {
+        return dispatch.first();
+    }
+
+    /** Answers follow-ups. */
     LambdaFunction dispatch() {
-        return dispatch;
+        return dispatch.follow();
     }
 
     LambdaFunction reconcile() {
@@ -159,7 +193,8 @@ final class Functions implements AutoCloseable {
     public void close() {
         authorizer.close();
         api.close();
-        dispatch.close();
+        dispatch.first().close();
+        dispatch.follow().close();
         reconcile.close();
     }
 }

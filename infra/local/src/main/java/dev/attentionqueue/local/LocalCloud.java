@@ -67,8 +67,10 @@ public final class LocalCloud implements AutoCloseable {
     private static final Duration ONE_CLOCK = Duration.ofSeconds(2);
 
     private static final int FIRST_LOOKS_PER_INVOCATION = 10;
-    private static final int FIRST_CONCURRENCY = 10;
-    private static final int FOLLOW_UP_CONCURRENCY = 10;
+    private static final int CONCURRENCY = 10;
+
+    /** Where handlers are bounded, looks that linger must not keep others from theirs. */
+    private static final int CONCURRENCY_WITH_SEATS = 40;
 
     /** All of a few stores in each run. */
     private static final int AUDIT_SEGMENTS = 1;
@@ -90,6 +92,7 @@ public final class LocalCloud implements AutoCloseable {
     private final String key;
     private final HttpGateway gateway;
     private final Functions functions;
+    private final Optional<HandlerSeats> seats;
 
     private LocalCloud(
             LocalSettings settings,
@@ -109,7 +112,8 @@ public final class LocalCloud implements AutoCloseable {
             new ControlTable(dynamoDb, TABLE).create();
             key = issueKey(dynamoDb);
             product = product(new QueueSetup(sqs, settings.pace().dispatchTimeout()));
-            functions = keep(Functions.start(settings, product, clock, ids, log));
+            seats = settings.hosting().seats().stream().mapToObj(HandlerSeats::new).findFirst();
+            functions = keep(Functions.start(settings, product, seats, clock, ids, log));
             map(clients, product.attentionQueues());
             keep(
                     new Schedule(
@@ -183,17 +187,18 @@ public final class LocalCloud implements AutoCloseable {
 
     private void map(AwsClients clients, AttentionQueues queues) {
         SqsClient polls = keep(clients.sqsPolls(LONGEST_POLL));
-        map(
-                polls,
-                new MappingSettings(queues.first(), FIRST_LOOKS_PER_INVOCATION, FIRST_CONCURRENCY));
+        int most = seats.isPresent() ? CONCURRENCY_WITH_SEATS : CONCURRENCY;
+        MappingSettings first =
+                new MappingSettings(queues.first(), FIRST_LOOKS_PER_INVOCATION, most);
+        map(polls, first, functions.firstDispatch());
         for (ServiceClass serviceClass : ServiceClass.values()) {
             String queue = Optional.ofNullable(queues.followUps().get(serviceClass)).orElseThrow();
-            map(polls, new MappingSettings(queue, 1, FOLLOW_UP_CONCURRENCY));
+            map(polls, new MappingSettings(queue, 1, most), functions.dispatch());
         }
     }
 
-    private void map(SqsClient polls, MappingSettings mapping) {
-        mappings.add(keep(new EventSourceMapping(mapping, polls, functions.dispatch(), log)));
+    private void map(SqsClient polls, MappingSettings mapping, LambdaFunction dispatch) {
+        mappings.add(keep(new EventSourceMapping(mapping, polls, dispatch, log)));
     }
 
     private HttpGateway gateway() {
@@ -276,6 +281,11 @@ public final class LocalCloud implements AutoCloseable {
 
     private long attentions() {
         return mappings.stream().mapToLong(mapping -> mapping.counts().received()).sum();
+    }
+
+    /** The most handlers that ran at once since the last call; 0 where nobody counts them. */
+    public int takeMostHandlers() {
+        return seats.map(HandlerSeats::takeMostRunning).orElse(0);
     }
 
     /** Dispatchers are called no more: attentions stay in their queues, for who wants to count. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * How a local cloud is set up.
@@ -46,8 +47,14 @@ public record LocalSettings(
 
     /** Each function in JVM processes of its own, with these variables. */
     public LocalSettings inProcesses(Map<String, String> variables) {
-        Hosting apart = new Hosting(Host.PROCESSES, variables);
+        Hosting apart = new Hosting(Host.PROCESSES, variables, OptionalInt.empty());
         return new LocalSettings(port, data, nodeModules, apart, pace, targets);
+    }
+
+    /** Functions in this process, and never more handlers at once than these. */
+    public LocalSettings withSeats(int handlers) {
+        Hosting here = new Hosting(Host.EMBEDDED, Map.of(), OptionalInt.of(handlers));
+        return new LocalSettings(port, data, nodeModules, here, pace, targets);
     }
 
     public LocalSettings at(Pace otherPace) {
@@ -62,9 +69,11 @@ public record LocalSettings(
      * Where functions run, and how.
      *
      * @param environment variables for functions in processes of their own
+     * @param seats the most handlers that run at once in this process, over all invocations; empty:
+     *     as many as the invocations have
      */
-    public record Hosting(Host host, Map<String, String> environment) {
-        static final Hosting HERE = new Hosting(Host.EMBEDDED, Map.of());
+    public record Hosting(Host host, Map<String, String> environment, OptionalInt seats) {
+        static final Hosting HERE = new Hosting(Host.EMBEDDED, Map.of(), OptionalInt.empty());
 
         public Hosting {
             environment = Map.copyOf(environment);

@@ -11,12 +11,18 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         usageHelpWidth = 100,
         description = "Measures the whole product on this machine, without AWS.",
-        subcommands = {DrainCommand.class, EnqueueCommand.class, KillsCommand.class},
+        subcommands = {
+            DrainCommand.class,
+            EnqueueCommand.class,
+            KillsCommand.class,
+            NeighboursCommand.class
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:it was measured",
             "1:it could not be measured; kills: an item was lost, or handled twice for no reason,"
-                    + " or nothing was killed",
+                    + " or nothing was killed; neighbours: an item was lost, or more than 10 handlers"
+                    + " ran at once",
             "2:wrong options"
         })
 public final class BenchMain {

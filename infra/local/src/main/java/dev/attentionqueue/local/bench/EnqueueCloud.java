@@ -17,17 +17,14 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.sqs.model.QueueAttributeName;
-import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 
 /**
  * A local cloud that takes in work and does none: its dispatchers are stopped, so that both cores
@@ -36,8 +33,6 @@ import software.amazon.awssdk.services.sqs.model.SendMessageBatchRequestEntry;
 final class EnqueueCloud implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int REGISTRARS = 8;
-    private static final String PAYLOAD = "{\"topic\":\"orders_v2\",\"resource\":\"/orders/1\"}";
-    private static final String ITEM = "{\"payload\":" + PAYLOAD + "}";
 
     private final Place place;
     private final LocalCloud cloud;
@@ -95,12 +90,11 @@ final class EnqueueCloud implements AutoCloseable {
     }
 
     void post(Shop shop) {
-        requireAccepted(List.of(client.post(shop.store(), ITEM).reply()), 1);
+        requireAccepted(List.of(client.post(shop.store(), ApiChannel.ITEM).reply()), 1);
     }
 
     void postAll(Shop shop, int items) {
-        String body = "{\"items\":[" + String.join(",", Collections.nCopies(items, ITEM)) + "]}";
-        requireAccepted(client.postAll(shop.store(), body), items);
+        requireAccepted(client.postAll(shop.store(), ApiChannel.batch(items)), items);
     }
 
     private static void requireAccepted(List<Reply> replies, int items) {
@@ -119,20 +113,14 @@ final class EnqueueCloud implements AutoCloseable {
 
     /** What the API is held against: the payload alone, without what this system adds to it. */
     void send(String queue) {
-        broker.calls().sendMessage(send -> send.queueUrl(queue).messageBody(PAYLOAD));
+        broker.calls().sendMessage(send -> send.queueUrl(queue).messageBody(ApiChannel.PAYLOAD));
     }
 
     void sendBatch(String queue, int items) {
-        List<SendMessageBatchRequestEntry> entries =
-                IntStream.range(0, items)
-                        .mapToObj(
-                                number ->
-                                        SendMessageBatchRequestEntry.builder()
-                                                .id(Integer.toString(number))
-                                                .messageBody(PAYLOAD)
-                                                .build())
-                        .toList();
-        var answer = broker.calls().sendMessageBatch(send -> send.queueUrl(queue).entries(entries));
+        var answer =
+                broker.calls()
+                        .sendMessageBatch(
+                                send -> send.queueUrl(queue).entries(QueueChannel.entries(items)));
         if (answer.successful().size() != items) {
             throw new BenchFailed("The queue took not all of a batch.");
         }

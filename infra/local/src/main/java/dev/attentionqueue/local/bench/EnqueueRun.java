@@ -47,6 +47,7 @@ final class EnqueueRun {
         Map<String, Long> requests = new HashMap<>();
         long attentions = 0;
         for (int pass = 0; pass < plan.passes(); pass++) {
+            tell("pass %d of %d, %,d items".formatted(pass + 1, plan.passes(), items));
             Counted counted = pass(items, ours, bare);
             counted.requests().forEach((name, count) -> requests.merge(name, count, Long::sum));
             attentions += counted.attentions();

@@ -32,7 +32,7 @@ public final class Ledger {
     }
 
     /** Opens it for writing. */
-    Pen open() {
+    public Pen open() {
         try {
             return new Pen(new FileOutputStream(file.toFile(), true));
         } catch (IOException e) {
@@ -49,14 +49,14 @@ public final class Ledger {
      * Writes lines. Not a channel, since an interrupted handler would close a channel for all
      * others.
      */
-    static final class Pen implements AutoCloseable {
+    public static final class Pen implements AutoCloseable {
         private final OutputStream out;
 
         private Pen(OutputStream out) {
             this.out = out;
         }
 
-        void write(LedgerEntry entry) throws IOException {
+        public void write(LedgerEntry entry) throws IOException {
             byte[] line = entry.line().getBytes(StandardCharsets.UTF_8);
             if (line.length > LONGEST_LINE_BYTES) {
                 throw new IllegalArgumentException(

@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * The start of a handler.
  *
- * @param startedAt in microseconds since 1970, by the wall clock
+ * @param startedAt in microseconds, by the clock of whoever wrote it: since 1970 by the wall clock,
+ *     unless that was told otherwise
  * @param pid the process that ran it
  */
 public record LedgerEntry(ItemId item, StoreKey store, long startedAt, long pid) {

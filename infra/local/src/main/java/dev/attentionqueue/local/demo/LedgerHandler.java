@@ -21,6 +21,8 @@ import java.util.concurrent.TimeUnit;
  * <ul>
  *   <li>{@code aq.ledger}, {@code AQ_LEDGER}: the ledger's file; none, no ledger
  *   <li>{@code aq.handler.millis}, {@code AQ_HANDLER_MILLIS}: 0 to 60,000 ms, 5 by default
+ *   <li>{@code aq.ledger.clock}, {@code AQ_LEDGER_CLOCK}: {@code monotonic} for the {@link
+ *       MachineClock}; otherwise the wall clock
  * </ul>
  */
 public final class LedgerHandler implements WorkHandler {
@@ -39,7 +41,10 @@ public final class LedgerHandler implements WorkHandler {
                 setting("aq.handler.millis", "AQ_HANDLER_MILLIS")
                         .map(LedgerHandler::millis)
                         .orElse(USUAL_WORK),
-                InstantSource.system());
+                setting("aq.ledger.clock", "AQ_LEDGER_CLOCK")
+                        .filter("monotonic"::equals)
+                        .<InstantSource>map(_ -> new MachineClock())
+                        .orElseGet(InstantSource::system));
     }
 
     LedgerHandler(Optional<Ledger> ledger, Duration work, InstantSource clock) {

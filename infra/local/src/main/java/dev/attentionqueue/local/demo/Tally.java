@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** How often, and when first, each item was started, by the ledger. Not for several threads. */
-final class Tally {
+public final class Tally {
     private final Map<ItemId, Starts> starts = new HashMap<>();
 
     /**
@@ -15,29 +15,29 @@ final class Tally {
      *
      * @param first in microseconds since 1970
      */
-    record Starts(long first, int times) {
+    public record Starts(long first, int times) {
 
         private Starts and(Starts other) {
             return new Starts(Math.min(first, other.first), times + other.times);
         }
     }
 
-    void add(Collection<LedgerEntry> entries) {
+    public void add(Collection<LedgerEntry> entries) {
         for (LedgerEntry entry : entries) {
             starts.merge(entry.item(), new Starts(entry.startedAt(), 1), Starts::and);
         }
     }
 
-    Optional<Starts> of(ItemId item) {
+    public Optional<Starts> of(ItemId item) {
         return Optional.ofNullable(starts.get(item));
     }
 
-    boolean has(ItemId item) {
+    public boolean has(ItemId item) {
         return starts.containsKey(item);
     }
 
     /** Different items seen. */
-    int items() {
+    public int items() {
         return starts.size();
     }
 }
