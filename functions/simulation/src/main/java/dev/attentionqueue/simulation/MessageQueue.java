@@ -203,6 +203,14 @@ public final class MessageQueue<T> {
         return perhapsHidden.size();
     }
 
+    /** When the last of those that are in somebody's hands comes back; empty if none is. */
+    public Optional<Instant> lastReturn(Instant now) {
+        return perhapsHidden.stream()
+                .filter(message -> message.receives > 0 && message.visibleAt.isAfter(now))
+                .map(Message::visibleAt)
+                .max(Comparator.naturalOrder());
+    }
+
     public int size() {
         return messages.size();
     }

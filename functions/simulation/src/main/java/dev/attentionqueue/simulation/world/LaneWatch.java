@@ -59,9 +59,14 @@ final class LaneWatch {
         int lanes = Math.min(before.wakeUp().lanes().size(), after.wakeUp().lanes().size());
         for (int lane = 0; lane < lanes; lane++) {
             checkFence(before, after, lane);
+            checkRaise(before.wakeUp().lane(lane), after.wakeUp().lane(lane), after);
         }
         List<Holder> all = holders.computeIfAbsent(after.key(), _ -> new ArrayList<>());
-        all.removeIf(holder -> !holder.isAlive());
+        all.stream()
+                .filter(holder -> holder.process() != writer && holder.isIn(before))
+                .filter(holder -> !holder.isIn(after))
+                .forEach(holder -> checkHold(before.wakeUp().lane(holder.lane()), after));
+        all.removeIf(holder -> !holder.isAlive() && !holder.isIn(after));
         all.removeIf(holder -> holder.process() == writer && !holder.isIn(after));
         for (int lane = 0; lane < after.wakeUp().lanes().size(); lane++) {
             if (after.wakeUp().lane(lane) instanceof Leased leased
@@ -91,6 +96,36 @@ final class LaneWatch {
                     Rule.EXACT_CONCURRENCY,
                     store.key(),
                     "%d consumers at work, the plan allows %d".formatted(live, most));
+        }
+    }
+
+    /** A signal ends unanswered, or is repeated: its raise's work may still be on its way. */
+    private static void checkRaise(Lane was, Lane is, Store after) {
+        if (was instanceof Signalled signalled
+                && signalled.raise() != null
+                && !(is instanceof Leased)
+                && !(is instanceof Signalled next && signalled.raise().equals(next.raise()))
+                && !after.isRemoved()
+                && after.wakeUp().markedAt().isBefore(signalled.raise().at())) {
+            throw new Violation(
+                    Rule.NO_LOST_WAKE_UP,
+                    after.key(),
+                    "%s is forgotten; %s".formatted(signalled.raise(), after.wakeUp()));
+        }
+    }
+
+    /** Somebody else ends a lease: what its holder received at the end of it is held for. */
+    private static void checkHold(Lane lane, Store after) {
+        if (lane instanceof Leased dead && !after.isRemoved()) {
+            Instant held = after.wakeUp().holdUntil();
+            Instant back = dead.until().plus(dead.visibility());
+            if (held.isBefore(back)) {
+                throw new Violation(
+                        Rule.NO_LOST_WAKE_UP,
+                        after.key(),
+                        "a dead holder's items come back until %s, but are held for until %s only"
+                                .formatted(back, held));
+            }
         }
     }
 

@@ -48,7 +48,8 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
                     of(HANDLER_BACKS_OFF, DISPATCHER_KILLED, SLOW_CONTAINER, SKEWED_CLOCK)
                             .among(Shape.SHORT_LIVES)
                             .struck(Strength.WORST),
-                    of(FROZEN, SLOW_CALL, DISPATCHER_KILLED).among(Shape.SHORT_LIVES));
+                    of(FROZEN, SLOW_CALL, DISPATCHER_KILLED).among(Shape.SHORT_LIVES),
+                    of(HANDLER_FAILED, HANDLER_HUNG, HANDLER_BACKS_OFF).among(Shape.FLOODED));
 
     static final List<Theme> MEDDLED =
             List.of(
@@ -70,6 +71,10 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
                     of(FROZEN, SLOW_CALL, DISPATCHER_KILLED)
                             .and(Deed.NUDGES, Deed.DEPLOY)
                             .among(Shape.SHORT_LIVES),
+                    of(FROZEN, DISPATCHER_KILLED)
+                            .and(Deed.DEPLOY)
+                            .among(Shape.SHORT_LIVES)
+                            .struck(Strength.WORST),
                     of(HANDLER_BACKS_OFF, DISPATCHER_KILLED, SLOW_CONTAINER, SKEWED_CLOCK)
                             .and(Deed.NUDGES)
                             .among(Shape.SHORT_LIVES)

@@ -96,6 +96,7 @@ final class Watch implements Witness {
         watchdogs.forEach(dog -> dog.written(after));
         check(lanes, watch -> watch.written(writer, before, after));
         check(rest, watch -> watch.check(after.key()));
+        check(holds, watch -> watch.written(after));
         meddler.accept(after.key());
     }
 

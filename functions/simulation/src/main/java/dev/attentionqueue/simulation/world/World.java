@@ -154,7 +154,11 @@ final class World implements AutoCloseable {
         LaneWatch lanes =
                 new LaneWatch(stores::now, () -> engine.instant().plus(promised.clockSkew()));
         RestWatch rest = new RestWatch(stores::now, redrive::announced);
-        HoldWatch holds = new HoldWatch(stores::now, promised.clockSkew().dividedBy(2));
+        HoldWatch holds =
+                new HoldWatch(
+                        stores::now,
+                        key -> queues.of(key).flatMap(one -> one.lastReturn(engine.instant())),
+                        promised.clockSkew().dividedBy(2));
         watch.begin(lanes, List.of(watchdog, patient), rest, holds, meddler::written);
     }
 
