@@ -32,6 +32,8 @@ final class Api {
         Optional<Role> role = Routes.roleFor(call.routeKey());
         if (role.isPresent()) {
             call.require(role.get());
+            call.tenant(); // One that the caller may not act for is refused by every call.
+            call.requireQueryOf(Routes.queryOf(call.routeKey()));
         }
         return switch (call.routeKey()) {
             case Routes.REGISTER -> stores.register(call);

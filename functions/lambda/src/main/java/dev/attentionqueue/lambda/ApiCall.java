@@ -29,7 +29,11 @@ record ApiCall(APIGatewayV2HTTPEvent event) {
         return new TreeMap<>(mapOf(event.getPathParameters()));
     }
 
-    /** The tenant that the key belongs to, or for which a platform's key acts. */
+    /**
+     * The tenant that the key belongs to, or for which a platform's key acts.
+     *
+     * @throws Refused if the caller names a tenant, and is not the platform
+     */
     Identifier tenant() {
         Optional<String> other = header(TENANT);
         if (other.isEmpty()) {

@@ -55,7 +55,6 @@ final class LetterCalls {
     }
 
     APIGatewayV2HTTPResponse list(ApiCall call) {
-        call.requireQueryOf(Set.of(REASON, FROM, BEFORE, "limit", "cursor"));
         StoreKey key = storeOf(call);
         LetterFilter filter =
                 new LetterFilter(

@@ -4,6 +4,7 @@ import dev.attentionqueue.access.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The calls of the HTTP API, as API Gateway's route keys, and the least role for each. */
 public final class Routes {
@@ -41,11 +42,22 @@ public final class Routes {
                     Map.entry(ISSUE_KEY, Role.PLATFORM),
                     Map.entry(REVOKE_KEY, Role.PLATFORM));
 
+    /** The parameters of the query; a call that is missing here has none. */
+    private static final Map<String, Set<String>> QUERIES =
+            Map.of(
+                    LIST, Set.of("waiting", "state", "limit", "cursor"),
+                    LETTERS, Set.of("reason", "from", "before", "limit", "cursor"),
+                    REVOKE_KEY, Set.of("id"));
+
     public static final List<String> ALL = ROLES.keySet().stream().sorted().toList();
 
     private Routes() {}
 
     static Optional<Role> roleFor(String routeKey) {
         return Optional.ofNullable(ROLES.get(routeKey));
+    }
+
+    static Set<String> queryOf(String routeKey) {
+        return QUERIES.getOrDefault(routeKey, Set.of());
     }
 }

@@ -92,7 +92,11 @@ public final class HttpGateway implements AutoCloseable {
         config.showJavalinBanner = false;
         config.startupWatcherEnabled = false;
         config.http.disableCompression();
-        config.jetty.modifyServer(jetty -> jetty.setStopTimeout(NO_GRACE));
+        config.jetty.modifyServer(
+                jetty -> {
+                    jetty.setStopTimeout(NO_GRACE);
+                    jetty.setErrorHandler(new Unreadable());
+                });
         config.jetty.modifyHttpConfiguration(
                 http -> http.setRequestHeaderSize(MAXIMUM_HEADER_BYTES));
     }

@@ -43,6 +43,18 @@ final class HttpGatewayTest {
     private final BlockingQueue<APIGatewayV2HTTPEvent> events = new LinkedBlockingQueue<>();
 
     @Test
+    void a_request_that_no_server_can_read_is_refused_in_api_gateways_form() throws Exception {
+        try (HttpGateway gateway = gateway(answering("{\"statusCode\":204}"))) {
+            HttpResponse<String> response =
+                    send(gateway, "/v1/stores/a%00b", r -> r.PUT(BodyPublishers.noBody()));
+
+            assertThat(response.statusCode()).isEqualTo(400);
+            assertThat(response.body()).isEqualTo("{\"message\":\"Bad Request\"}");
+            assertThat(response.headers().firstValue("content-type")).contains("application/json");
+        }
+    }
+
+    @Test
     void a_request_is_the_event_that_aws_sends() throws Exception {
         try (HttpGateway gateway = gateway(answering("{\"statusCode\":204}"))) {
             send(

@@ -1,0 +1,42 @@
+package dev.attentionqueue.local.openapi;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is there to be named.
+ *
+ * @param keys one of each role, by its name
+ * @param stores those that take work
+ * @param leaving those that may be removed
+ * @param letters ids of the dead letters of {@link #LETTERS}
+ * @param keyIds of keys that may be revoked
+ */
+record Inhabitants(
+        Map<String, String> keys,
+        List<String> stores,
+        List<String> leaving,
+        List<String> letters,
+        List<String> keyIds) {
+    /** The store with dead letters. */
+    static final String LETTERS = "letters";
+
+    String keyOf(String role) {
+        return keys.getOrDefault(role, "none");
+    }
+
+    /** What a parameter of an operation may name; nothing if its schema says it all. */
+    List<String> named(Operation operation, String parameter) {
+        boolean isOfLetters = operation.path().contains("dead-letters");
+        return switch (parameter) {
+            case "store" ->
+                    switch (operation.id()) {
+                        case "removeStore" -> leaving;
+                        case "redrive" -> stores;
+                        default -> isOfLetters ? List.of(LETTERS) : stores;
+                    };
+            case "id" -> isOfLetters ? letters : keyIds;
+            default -> List.of();
+        };
+    }
+}
