@@ -37,8 +37,14 @@ public final class SqsEmulator implements AutoCloseable {
 
     private static final String NAME = "SQS (ElasticMQ)";
     private static final Duration STOP = Duration.ofSeconds(5);
-    private static final String QUIET =
+
+    /**
+     * AWS's Authorization header is not one that Pekko can read: it fails several times over for
+     * each request before it gives up, unless it is told to leave headers alone.
+     */
+    private static final String SETTINGS =
             """
+            pekko.http.parsing.modeled-header-parsing = off
             pekko.daemonic = on
             pekko.loglevel = "WARNING"
             pekko.stdout-loglevel = "OFF"
@@ -90,7 +96,7 @@ public final class SqsEmulator implements AutoCloseable {
         ActorSystem actors =
                 ActorSystem.create(
                         "elasticmq",
-                        ConfigFactory.parseString(QUIET).withFallback(ConfigFactory.load()));
+                        ConfigFactory.parseString(SETTINGS).withFallback(ConfigFactory.load()));
         Optional<SqsStorage> storage = Optional.empty();
         try {
             storage = data.map(directory -> SqsStorage.open(actors, directory));
