@@ -116,11 +116,10 @@ final class Neighbourhood implements AutoCloseable {
         Sighting sighting = watch("api", mode, starts);
         awaitRest(stores);
         sighting.handled().add(starts.more());
-        long requests =
-                Requests.since(before, cloud.requests()).values().stream()
-                        .mapToLong(Long::longValue)
-                        .sum();
-        double perItem = (double) requests / sighting.published().size();
+        Map<String, Long> requests = Requests.since(before, cloud.requests());
+        progress.accept("  requests: " + requests);
+        long all = requests.values().stream().mapToLong(Long::longValue).sum();
+        double perItem = (double) all / sighting.published().size();
         return sighting.figures(new Effort(perItem, cloud.takeMostHandlers()));
     }
 
