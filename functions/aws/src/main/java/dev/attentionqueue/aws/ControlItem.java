@@ -42,6 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *     absent while it does not</td></tr>
  * <tr><td>bs</td><td>since when it has been busy; absent while it is at rest</td></tr>
  * <tr><td>np ns ls</td><td>items processed, slices, end of the last slice (absent before)</td></tr>
+ * <tr><td>nk</td><td>ordering keys that the last slice saw; absent if none</td></tr>
  * </table>
  */
 final class ControlItem {
@@ -68,6 +69,7 @@ final class ControlItem {
     static final String SLICES = "ns";
     static final String LAST_SLICE_AT = "ls";
     static final String BUSY_SINCE = "bs";
+    static final String KEYS = "nk";
 
     static final AttributeValue CONTROL = Values.text("CONTROL");
 
@@ -130,6 +132,9 @@ final class ControlItem {
         if (!failing.equals(Failing.NONE)) {
             item.put(FAILING, failing(failing));
         }
+        if (store.counters().keys() > 0) {
+            item.put(KEYS, Values.number(store.counters().keys()));
+        }
         return item;
     }
 
@@ -183,7 +188,8 @@ final class ControlItem {
                         item.optionalMap(FAILING)
                                 .map(ControlItem::readFailing)
                                 .orElse(Failing.NONE),
-                        item.optionalTime(BUSY_SINCE).orElse(null)));
+                        item.optionalTime(BUSY_SINCE).orElse(null),
+                        Math.toIntExact(item.optionalNumber(KEYS).orElse(0L))));
     }
 
     private static @Nullable StoreQueue readQueue(Attributes item) {

@@ -114,6 +114,9 @@ record StoreChange(Store before, Store after) {
         if (is.slices() != was.slices()) {
             update.set(ControlItem.SLICES, Values.number(is.slices()));
         }
+        if (is.keys() != was.keys()) {
+            update.set(ControlItem.KEYS, Values.number(is.keys()));
+        }
         putFailing(update);
         putBusySince(update, was.busySince(), is.busySince());
         is.lastSlice()

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.sqs.model.Message;
 import software.amazon.awssdk.services.sqs.model.MessageAttributeValue;
@@ -28,6 +29,15 @@ public final class WorkMessage {
     private static final String CORRELATION_ID = OURS + "correlation";
     private static final String ENQUEUED_AT = OURS + "enqueued";
     private static final String RAISE = OURS + "raise";
+
+    /**
+     * Ids of ours have half of this. A longer one would not fit where ids go: sort keys (DynamoDB,
+     * 1 KB), ids against duplicates (SQS, 128 characters), HTTP headers.
+     */
+    private static final Pattern ID = Pattern.compile("[!-~]{1,64}");
+
+    /** As the API has it, in characters. */
+    private static final int LONGEST_CORRELATION = 128;
 
     private WorkMessage() {}
 
@@ -55,16 +65,22 @@ public final class WorkMessage {
     }
 
     /**
-     * A message that did not come through the API lacks our attributes, and is work all the same.
+     * A message that did not come through the API lacks our attributes, or has others by their
+     * names, and is work all the same.
      */
     static ReceivedItem read(Message message) {
-        String id = text(message, ITEM_ID).orElseGet(() -> "sqs-" + message.messageId());
+        String id =
+                text(message, ITEM_ID)
+                        .filter(ID.asMatchPredicate())
+                        .orElseGet(() -> "sqs-" + message.messageId());
         WorkItem item =
                 new WorkItem(
                         new ItemId(id),
                         new Content(
                                 message.body(),
-                                text(message, CORRELATION_ID).orElse(id),
+                                text(message, CORRELATION_ID)
+                                        .filter(one -> one.length() <= LONGEST_CORRELATION)
+                                        .orElse(id),
                                 callersAttributes(message),
                                 keyOf(message)),
                         enqueuedAt(message),

@@ -40,7 +40,9 @@ final class ControlItemTest {
         Store store =
                 Samples.with(IDLE, RAISED, ASLEEP, LEASED)
                         .with(new StoreQueue(new QueueAddress("https://queue"), 1))
-                        .with(new Counters(Long.MAX_VALUE, 2, NOW, FAILING, NOW.minusSeconds(9)));
+                        .with(
+                                new Counters(
+                                        Long.MAX_VALUE, 2, NOW, FAILING, NOW.minusSeconds(9), 3));
 
         assertThat(ControlItem.read(ControlItem.of(store))).isEqualTo(store);
     }
@@ -79,7 +81,7 @@ final class ControlItemTest {
                                 new Target.Http("https://example.com/" + "x".repeat(108), longest)),
                         store.queue(),
                         store.wakeUp(),
-                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW, FAILING, NOW));
+                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW, FAILING, NOW, 100));
 
         assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
     }

@@ -11,6 +11,8 @@ import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.sqs.model.Message;
 import software.amazon.awssdk.services.sqs.model.MessageAttributeValue;
 import software.amazon.awssdk.services.sqs.model.MessageSystemAttributeName;
@@ -54,6 +56,41 @@ final class WorkMessageTest {
         assertThat(item.correlationId()).isEqualTo("sqs-m1");
         assertThat(item.raise()).isEqualTo(new RaiseId("sqs-m1"));
         assertThat(item.enqueuedAt().toEpochMilli()).isEqualTo(1_767_225_600_000L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {65, 2_000, 200_000})
+    void ids_too_long_for_the_places_where_they_go_are_none(int length) {
+        MessageAttributeValue huge =
+                MessageAttributeValue.builder()
+                        .dataType("String")
+                        .stringValue("x".repeat(length))
+                        .build();
+        Message message = message().messageAttributes(Map.of("aq.item", huge)).build();
+
+        assertThat(WorkMessage.read(message).item().id()).isEqualTo(new ItemId("sqs-m1"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"two words", "line\nend", "\u00fc", ""})
+    void ids_that_no_header_or_queue_takes_are_none(String id) {
+        MessageAttributeValue odd =
+                MessageAttributeValue.builder().dataType("String").stringValue(id).build();
+        Message message = message().messageAttributes(Map.of("aq.item", odd)).build();
+
+        assertThat(WorkMessage.read(message).item().id()).isEqualTo(new ItemId("sqs-m1"));
+    }
+
+    @Test
+    void a_correlation_id_that_the_api_would_not_take_gives_way_to_the_items_id() {
+        MessageAttributeValue huge =
+                MessageAttributeValue.builder()
+                        .dataType("String")
+                        .stringValue("x".repeat(129))
+                        .build();
+        Message message = message().messageAttributes(Map.of("aq.correlation", huge)).build();
+
+        assertThat(WorkMessage.read(message).item().correlationId()).isEqualTo("sqs-m1");
     }
 
     @Test

@@ -251,7 +251,11 @@ public final class Dispatch {
     }
 
     private static Store counted(Store seen, SliceReport report, Change change, Instant now) {
-        Counters counters = seen.counters().plusSlice(report.handled(), now).with(change.failing());
+        Counters counters =
+                seen.counters()
+                        .plusSlice(report.handled(), now)
+                        .withKeys(report.keys())
+                        .with(change.failing());
         return isBlocking(change)
                 ? seen.with(counters).with(seen.profile().with(StoreState.BLOCKED))
                 : seen.with(counters);

@@ -26,9 +26,11 @@ record InPlace(Stores stores, Signals signals, SliceRunner slices) {
      * @param more how far it may run on before it asks again
      */
     RunOn of(Store store, Lease lease, Route route, SliceLimits more) {
-        return _ -> {
+        return progress -> {
             try {
-                return mayGoOn(store, lease) ? ask(route, more) : new Verdict.Stop();
+                return mayGoOn(store, lease, progress.keys())
+                        ? ask(route, more)
+                        : new Verdict.Stop();
             } catch (Unavailable _) {
                 return new Verdict.Stop();
             }
@@ -42,15 +44,15 @@ record InPlace(Stores stores, Signals signals, SliceRunner slices) {
      */
     RunOn ofFirstLook(Store store, Lease lease, Route route, SliceLimits more) {
         RunOn runOn = of(store, lease, route, more);
-        return keepsUp -> keepsUp ? runOn.ask(true) : new Verdict.Stop();
+        return progress -> progress.keepsUp() ? runOn.ask(progress) : new Verdict.Stop();
     }
 
-    private boolean mayGoOn(Store before, Lease lease) {
+    private boolean mayGoOn(Store before, Lease lease, int keys) {
         StoreKey key = before.key();
         return stores.read(key)
                 .filter(now -> now.profile().equals(before.profile()))
                 .filter(now -> lease.isHeldIn(now.wakeUp()))
-                .filter(now -> !isWorthFurtherLanes(now))
+                .filter(now -> !isWorthFurtherLanes(now.with(now.counters().withKeys(keys))))
                 .isPresent();
     }
 

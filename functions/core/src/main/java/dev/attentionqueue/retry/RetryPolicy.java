@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 /** Decides whether an item is tried, when it is tried again, and when it is given up. */
 public record RetryPolicy(Retries terms) {
 
-    /** Receives that nobody accounts for; a slice that hands an item back makes one, too. */
+    /** Receives that nobody accounts for; the first two times that it goes back make one each. */
     static final int SUSPICIOUS = 3;
 
     private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -31,6 +31,11 @@ public record RetryPolicy(Retries terms) {
         }
         int unexplained = received.receiveCount() - 1 - trail.receives();
         return new Start(trail.starts() + 1, crashed || unexplained >= SUSPICIOUS);
+    }
+
+    /** Whether one receive more that nobody accounts for makes it suspicious. */
+    public static boolean isAboutToBlame(Trail trail, ReceivedItem received) {
+        return received.receiveCount() - trail.receives() >= SUSPICIOUS;
     }
 
     /** Whether no further attempt is left after so many. */

@@ -61,6 +61,11 @@ public record Trail(
         return ended(received, attempt - 1, State.ENDED, reason);
     }
 
+    /** One receive more is accounted for: it went back before its handler was started. */
+    public Trail received() {
+        return new Trail(item, sentAt, starts, receives + 1, state, error);
+    }
+
     public Trail handled(ReceivedItem received) {
         return ended(received, starts, State.HANDLED, error);
     }

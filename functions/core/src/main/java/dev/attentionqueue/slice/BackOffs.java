@@ -25,7 +25,12 @@ final class BackOffs {
     private final Pile<PutOff> putOff;
     private final Pile<InHand> notBegun = new Pile<>(Duration.ZERO);
 
-    private record PutOff(InHand item, Trail trail, Duration after) {}
+    /**
+     * An item to hide.
+     *
+     * @param trail what is to be known of it then; null if nothing new
+     */
+    private record PutOff(InHand item, @Nullable Trail trail, Duration after) {}
 
     BackOffs(
             SliceRunner runner,
@@ -58,6 +63,11 @@ final class BackOffs {
         putOff.add(new PutOff(item, trail, whole(after)), now());
     }
 
+    /** Hides an item that has not begun as long as the one before it. */
+    void putBehind(InHand item, Duration after) {
+        putOff.add(new PutOff(item, item.notBegun().orElse(null), whole(after)), now());
+    }
+
     /** Unless its visibility timeout may have ended: somebody else may have it then. */
     void handBack(InHand item) {
         if (now().isBefore(item.since().plus(runner.settings().visibility()))) {
@@ -87,7 +97,10 @@ final class BackOffs {
         List<BackOff> visible =
                 batch.stream().flatMap(item -> backOffs(item, Duration.ZERO)).toList();
         calls.call(
-                () -> runner.queues().hide(queue, visible),
+                () -> {
+                    write(batch.stream().flatMap(item -> item.notBegun().stream()).toList());
+                    return runner.queues().hide(queue, visible);
+                },
                 left -> {
                     leftovers.add(Hidden.until(now()));
                     leave(left, batch.stream());
@@ -106,7 +119,7 @@ final class BackOffs {
         calls.call(
                 () -> {
                     BackedOff backedOff = backOffNow(batch);
-                    runner.trails().write(order, batch.stream().map(PutOff::trail).toList());
+                    write(batch.stream().flatMap(BackOffs::trailOf).toList());
                     return backedOff;
                 },
                 backedOff -> {
@@ -115,6 +128,17 @@ final class BackOffs {
                     }
                     leave(backedOff.left(), batch.stream().map(PutOff::item));
                 });
+    }
+
+    private static Stream<Trail> trailOf(PutOff one) {
+        return Optional.ofNullable(one.trail()).stream();
+    }
+
+    /** A trail that is not written costs an attempt that is not charged, or a needless caution. */
+    private void write(List<Trail> trails) {
+        if (!trails.isEmpty()) {
+            runner.trails().write(order, trails);
+        }
     }
 
     /**

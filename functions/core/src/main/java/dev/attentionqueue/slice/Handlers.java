@@ -25,8 +25,14 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The items in hand: a few that wait for a thread, and those that the handler has. */
+/**
+ * The items in hand: those that the handler has, a few that wait for a thread, and those that wait
+ * for others of their key, which came before them.
+ */
 final class Handlers {
+    /** Those that wait for others of their key, and what waits for a thread. */
+    private static final int MOST_WAITING = 2 * WorkQueues.LARGEST_BATCH;
+
     private final SliceRunner runner;
     private final SliceOrder order;
     private final Bounds bounds;
@@ -37,6 +43,8 @@ final class Handlers {
     private final Deque<InHand> waiting = new ArrayDeque<>();
     private final Set<Run> running = new LinkedHashSet<>();
     private final Map<ItemId, InHand> inHand = new HashMap<>();
+    private final Map<InHand, Optional<Verdict>> judgedEarly = new HashMap<>();
+    private final Lines lines;
     private final Recall recall;
     private final int most;
     private boolean closed;
@@ -59,6 +67,9 @@ final class Handlers {
 
         /** No attempt is left. */
         record UsedUp(boolean crashed) implements Ending {}
+
+        /** One of its key, which came before it, comes again after so long. */
+        record Behind(Duration pause) implements Ending {}
     }
 
     /** A handler at work; in order of their begin, and all have the same time. */
@@ -84,6 +95,7 @@ final class Handlers {
         this.bounds = bounds;
         this.crew = crew;
         this.settling = settling;
+        lines = new Lines(order.isOrdered());
         recall = new Recall(runner, order, crew, this::judged);
         most = Math.min(runner.settings().handlersPerSlice(), order.handling().handlersPerSlice());
         handler = runner.targets().handlerOf(order.store());
@@ -109,8 +121,21 @@ final class Handlers {
         SliceSettings settings = runner.settings();
         int free = most - running.size() - recall.size();
         boolean mayWait = !bounds.isTooLate(now.plus(settings.margin()));
-        long beyond = mayWait ? pace.beginningWithin(settings.longestStay().dividedBy(2), most) : 0;
-        return (int) Math.min(WorkQueues.LARGEST_BATCH, free + beyond);
+        Duration soon = settings.longestStay().dividedBy(2);
+        long beyond = mayWait ? pace.beginningWithin(soon, most) : 0;
+        long wanted = Math.min(WorkQueues.LARGEST_BATCH, free + beyond);
+        return (int) (lines.hasQueued() ? Math.min(wanted, wantedOfOneKey(soon)) : wanted);
+    }
+
+    /** A FIFO queue hands out as many of one key as it can, and they begin one after the other. */
+    private long wantedOfOneKey(Duration soon) {
+        int room = most + MOST_WAITING - inHand.size();
+        return Math.min(room, 1 + pace.beginningWithin(soon, 1));
+    }
+
+    /** How many ordering keys have come so far; 0 where there is no ordering. */
+    int keysSeen() {
+        return lines.keysSeen();
     }
 
     /** Takes an item over; one that is in hand already only adds its receipt. */
@@ -122,8 +147,9 @@ final class Handlers {
         }
         InHand next = new InHand(item, poll);
         inHand.put(next.id(), next);
+        lines.join(next);
         if (item.receiveCount() == 1) {
-            admit(next, poll.by());
+            judged(next, Optional.of(new Start(1, false)));
         } else {
             recall.add(next);
         }
@@ -135,6 +161,15 @@ final class Handlers {
     }
 
     private void judged(InHand item, Optional<Verdict> verdict) {
+        boolean isHere = inHand.get(item.id()) == item;
+        if (isHere && lines.hasTurn(item)) {
+            heed(item, verdict);
+        } else if (isHere) {
+            judgedEarly.put(item, verdict);
+        }
+    }
+
+    private void heed(InHand item, Optional<Verdict> verdict) {
         if (verdict.isEmpty()) {
             leave(item, new Ending.LeftAlone());
             return;
@@ -143,6 +178,20 @@ final class Handlers {
             case Start _ -> admit(item, runner.clock().instant());
             case Delete _ -> leave(item, new Ending.HandledBefore());
             case GiveUp spent -> leave(item, new Ending.UsedUp(spent.crashed()));
+        }
+    }
+
+    /** It has waited for others of its key, perhaps for too long. */
+    private void takeTurn(InHand item) {
+        Optional<Verdict> verdict = judgedEarly.remove(item);
+        if (verdict == null) {
+            return;
+        }
+        boolean starts = verdict.filter(Start.class::isInstance).isPresent();
+        if (starts && !runner.clock().instant().isBefore(item.since().plus(stay()))) {
+            leave(item, new Ending.NotBegun());
+        } else {
+            heed(item, verdict);
         }
     }
 
@@ -268,6 +317,19 @@ final class Handlers {
 
     private void leave(InHand item, Ending ending) {
         inHand.remove(item.id());
-        settling.settle(item, ending);
+        settling.settle(item, ending, rest -> follow(item, rest));
+    }
+
+    private void follow(InHand item, Rest rest) {
+        switch (rest) {
+            case Rest.GoesOn _ -> lines.leave(item).ifPresent(this::takeTurn);
+            case Rest.GoesBack(Ending how) -> lines.breakUp(item).forEach(one -> goBack(one, how));
+        }
+    }
+
+    private void goBack(InHand item, Ending how) {
+        inHand.remove(item.id());
+        judgedEarly.remove(item);
+        settling.settle(item, how, _ -> {});
     }
 }

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** An item that a slice has received, with all receipts that it has got for it. */
 final class InHand {
@@ -23,6 +24,7 @@ final class InHand {
     private Poll last;
     private Trail trail;
     private Start start = new Start(1, false);
+    private boolean judged;
 
     /**
      * The receive that brought it: at some time in between, its visibility timeout began.
@@ -51,6 +53,7 @@ final class InHand {
     /** Takes note of what is known of it. */
     Verdict judge(Trail known, RetryPolicy policy) {
         trail = known;
+        judged = true;
         Verdict verdict = policy.judge(known, first);
         switch (verdict) {
             case Start next -> start = next;
@@ -83,6 +86,16 @@ final class InHand {
 
     Trail excused(String reason) {
         return trail.excused(first, attempt(), reason);
+    }
+
+    /**
+     * What is to be written down if it goes back before its handler was started. Mostly nothing: an
+     * item that is well costs no write, unless it goes back again and again.
+     */
+    Optional<Trail> notBegun() {
+        return judged && RetryPolicy.isAboutToBlame(trail, first)
+                ? Optional.of(trail.received())
+                : Optional.empty();
     }
 
     Trail handled() {

@@ -6,13 +6,16 @@ import dev.attentionqueue.store.SliceLimits;
 @FunctionalInterface
 public interface RunOn {
 
+    Verdict ask(Progress progress);
+
     /**
-     * Asks.
+     * How far a slice has come.
      *
      * @param keepsUp whether since it was last asked a receive found nothing, or had to wait for
      *     what it found: no backlog is known
+     * @param keys ordering keys that it has seen; 0 where there is no ordering
      */
-    Verdict ask(boolean keepsUp);
+    record Progress(boolean keepsUp, int keys) {}
 
     /** What becomes of a slice whose limits are used up. */
     sealed interface Verdict {

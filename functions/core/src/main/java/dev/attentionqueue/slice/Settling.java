@@ -25,6 +25,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -105,39 +106,58 @@ final class Settling {
         return true;
     }
 
-    /** Takes an item over that has left the hand. */
-    void settle(InHand item, Ending ending) {
+    /**
+     * Takes an item over that has left the hand.
+     *
+     * @param rest told once what that means for those of its key that came after it
+     */
+    void settle(InHand item, Ending ending, Consumer<Rest> rest) {
         switch (ending) {
-            case Ending.Said(Disposition disposition) -> settle(item, disposition);
-            case Ending.NotBegun _ -> backOffs.handBack(item);
-            case Ending.LeftAlone _ -> leftovers.leave(item);
-            case Ending.HandledBefore _ -> delete(item);
+            case Ending.Said(Disposition disposition) -> settle(item, disposition, rest);
+            case Ending.NotBegun _ -> {
+                backOffs.handBack(item);
+                rest.accept(new Rest.GoesBack(ending));
+            }
+            case Ending.LeftAlone _ -> leave(item, rest);
+            case Ending.HandledBefore _ -> delete(item, rest);
             case Ending.UsedUp(boolean crashed) ->
                     giveUp(
                             item,
                             crashed ? Reason.CRASH_LOOP : Reason.ATTEMPTS_USED_UP,
-                            item.trail().error());
+                            item.trail().error(),
+                            rest);
+            case Ending.Behind(Duration pause) -> backOffs.putBehind(item, pause);
         }
     }
 
-    private void settle(InHand item, Disposition disposition) {
+    private void settle(InHand item, Disposition disposition, Consumer<Rest> rest) {
         switch (disposition) {
             case Done _ -> {
                 streak = streak.plusAnswer();
                 handled++;
-                delete(item);
+                delete(item, rest);
             }
             case Retry(Duration after, String reason) -> {
                 streak = streak.plusFailure();
                 failed++;
-                retry(item, after, reason);
+                retry(item, after, reason, rest);
             }
-            case SlowDown(Duration after, String reason) -> slowDown(item, after, reason);
+            case SlowDown(Duration after, String reason) -> slowDown(item, after, reason, rest);
             case Reject(String reason) -> {
                 streak = streak.plusAnswer();
-                giveUp(item, Reason.REJECTED, reason);
+                giveUp(item, Reason.REJECTED, reason, rest);
             }
         }
+    }
+
+    private void leave(InHand item, Consumer<Rest> rest) {
+        leftovers.leave(item);
+        rest.accept(new Rest.GoesBack(new Ending.LeftAlone()));
+    }
+
+    private void delete(InHand item, Consumer<Rest> rest) {
+        delete(item);
+        rest.accept(new Rest.GoesOn());
     }
 
     private void delete(InHand item) {
@@ -145,35 +165,41 @@ final class Settling {
         deletes.add(item);
     }
 
-    private void retry(InHand item, @Nullable Duration after, String reason) {
+    private void retry(InHand item, @Nullable Duration after, String reason, Consumer<Rest> rest) {
         if (policy.isUsedUp(item.attempt())) {
-            giveUp(item, Reason.ATTEMPTS_USED_UP, reason);
+            giveUp(item, Reason.ATTEMPTS_USED_UP, reason, rest);
         } else {
-            putOff(item, item.failed(reason), pause(item, after));
+            putOff(item, item.failed(reason), pause(item, after), rest);
         }
     }
 
     /** The item comes back when the store does, or a little later. */
-    private void slowDown(InHand item, @Nullable Duration after, String reason) {
+    private void slowDown(
+            InHand item, @Nullable Duration after, String reason, Consumer<Rest> rest) {
         Duration pause = BackOffs.whole(pause(item, after));
         Instant until = now().plus(pause);
         coolUntil = coolUntil == null || coolUntil.isBefore(until) ? until : coolUntil;
-        putOff(item, item.excused(reason), pause);
+        putOff(item, item.excused(reason), pause, rest);
     }
 
-    private void putOff(InHand item, Trail trail, Duration pause) {
+    /** Those of its key go back with it, for as long. */
+    private void putOff(InHand item, Trail trail, Duration pause, Consumer<Rest> rest) {
         retried++;
         backOffs.add(item, trail, pause);
+        rest.accept(new Rest.GoesBack(new Ending.Behind(pause)));
     }
 
     private Duration pause(InHand item, @Nullable Duration after) {
         return after == null ? policy.backOff(item.attempt(), runner.bookkeeping().dice()) : after;
     }
 
-    /** The letter comes first: an item is not deleted unless it is known to be kept. */
-    private void giveUp(InHand item, Reason reason, String error) {
+    /**
+     * The letter comes first: an item is not deleted unless it is known to be kept, nor do others
+     * of its key go past it.
+     */
+    private void giveUp(InHand item, Reason reason, String error, Consumer<Rest> rest) {
         Failure failure = new Failure(reason, error, item.attempt());
-        calls.call(() -> giveUpNow(item, failure), outcome -> gaveUp(item, outcome));
+        calls.call(() -> giveUpNow(item, failure), outcome -> gaveUp(item, outcome, rest));
     }
 
     private GivenUp giveUpNow(InHand item, Failure failure) {
@@ -187,13 +213,13 @@ final class Settling {
         return outcome;
     }
 
-    private void gaveUp(InHand item, GivenUp outcome) {
+    private void gaveUp(InHand item, GivenUp outcome, Consumer<Rest> rest) {
         switch (outcome) {
             case GivenUp.Kept _ -> {
                 givenUp++;
-                delete(item);
+                delete(item, rest);
             }
-            case GivenUp.NotKept _ -> leftovers.leave(item);
+            case GivenUp.NotKept _ -> leave(item, rest);
         }
     }
 

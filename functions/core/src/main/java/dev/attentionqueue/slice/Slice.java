@@ -5,6 +5,7 @@ import dev.attentionqueue.lane.Look.End;
 import dev.attentionqueue.lane.Look.Hidden;
 import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.slice.InHand.Poll;
+import dev.attentionqueue.slice.RunOn.Progress;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +44,9 @@ final class Slice {
     private final Set<ItemId> ofRaise = new HashSet<>();
 
     private Instant lastReceive;
+    private Instant nextGlance;
     private boolean asking;
+    private boolean seesAll;
     private boolean foundNothing;
     private boolean keepsUp;
     private int received;
@@ -55,6 +59,7 @@ final class Slice {
         this.crew = crew;
         begun = now();
         lastReceive = begun;
+        nextGlance = begun;
         bounds = new Bounds(order, runner.settings(), begun);
         settling = new Settling(runner, order, queue, crew);
         handlers = new Handlers(runner, order, bounds, crew, settling);
@@ -84,7 +89,9 @@ final class Slice {
     }
 
     private Duration untilDue(Instant now) {
-        return Stream.concat(handlers.due().stream(), settling.due().stream())
+        Stream<Instant> glance = Stream.of(nextGlance).filter(now::isBefore);
+        return Stream.of(handlers.due().stream(), settling.due().stream(), glance)
+                .flatMap(Function.identity())
                 .min(Instant::compareTo)
                 .map(due -> Duration.between(now, due))
                 .orElse(LONG);
@@ -93,7 +100,8 @@ final class Slice {
     private SliceReport report(End why) {
         Look look = new Look(why, lastReceive, settling.hidden(), settling.coolUntil());
         Duration took = Duration.between(begun, now());
-        return new SliceReport(look, settling.tally(received), handlers.firstStart(), took);
+        return new SliceReport(
+                look, settling.tally(received), handlers.keysSeen(), handlers.firstStart(), took);
     }
 
     private void goOn(Instant now) {
@@ -133,8 +141,8 @@ final class Slice {
 
     private void askToRunOn() {
         asking = true;
-        boolean keepsUpNow = keepsUp;
-        crew.call(() -> order.runOn().ask(keepsUpNow), this::heed);
+        Progress progress = new Progress(keepsUp, handlers.keysSeen());
+        crew.call(() -> order.runOn().ask(progress), this::heed);
     }
 
     private void heed(Verdict verdict) {
@@ -149,13 +157,20 @@ final class Slice {
         }
     }
 
+    /**
+     * Beside what is in hand, a FIFO queue is only glanced at: it hides all that comes after that,
+     * so an empty answer says nothing, and a long poll might not notice when it shows it again.
+     */
     private void receive(Instant now) {
         int most = Math.min(handlers.wanted(now), bounds.itemsLeft());
-        if (most > 0) {
+        boolean sees = !order.isOrdered() || (handlers.isIdle() && settling.isIdle());
+        if (most > 0 && (sees || !now.isBefore(nextGlance))) {
             asking = true;
+            seesAll = sees;
             lastReceive = now;
             SliceSettings settings = runner.settings();
-            Ask ask = new Ask(most, settings.visibility(), settings.linger());
+            Duration linger = seesAll ? settings.linger() : Duration.ZERO;
+            Ask ask = new Ask(most, settings.visibility(), linger);
             crew.call(() -> runner.queues().receive(queue, ask), this::take);
         }
     }
@@ -183,8 +198,11 @@ final class Slice {
     }
 
     private void take(List<ReceivedItem> items) {
-        foundNothing = items.isEmpty();
-        keepsUp |= foundNothing || hasWaited();
+        foundNothing = items.isEmpty() && seesAll;
+        keepsUp |= seesAll && (foundNothing || hasWaited());
+        if (items.isEmpty()) {
+            nextGlance = lastReceive.plus(runner.settings().linger());
+        }
         received += items.size();
         bounds.received(items.size());
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);

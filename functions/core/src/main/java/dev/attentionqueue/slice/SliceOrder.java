@@ -2,6 +2,7 @@ package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Turn;
 import dev.attentionqueue.store.Handling;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
 import java.time.Instant;
@@ -18,6 +19,11 @@ public record SliceOrder(
     /** How the store's items are handled. */
     Handling handling() {
         return store.profile().terms().handling();
+    }
+
+    /** Whether items of one key run one at a time, in the order in which they came. */
+    boolean isOrdered() {
+        return store.profile().ordering() == Ordering.FIFO;
     }
 
     /** What may still be done after {@code report}, which ended before a limit was reached. */

@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a slice did.
  *
+ * @param keys ordering keys that its items had; 0 where there is no ordering
  * @param firstStart when it began its first handler; null if it began none
  */
-public record SliceReport(Look look, Tally tally, @Nullable Instant firstStart, Duration took) {
+public record SliceReport(
+        Look look, Tally tally, int keys, @Nullable Instant firstStart, Duration took) {
 
     /**
      * What came of its items.
@@ -54,6 +56,7 @@ public record SliceReport(Look look, Tally tally, @Nullable Instant firstStart, 
         return new SliceReport(
                 more.look.after(look),
                 tally.plus(more.tally),
+                Math.max(keys, more.keys),
                 firstStart == null ? more.firstStart : firstStart,
                 took.plus(more.took));
     }

@@ -56,7 +56,10 @@ public final class SliceRunner {
         }
     }
 
-    /** How much waits for a follow-up turn of this store; null when unknown. */
+    /**
+     * How much waits for a follow-up turn of this store, as far as consumers could handle it side
+     * by side; null when unknown.
+     */
     public @Nullable Backlog backlog(Store store) {
         return store.workQueue().flatMap(queue -> backlog(store, queue)).orElse(null);
     }
@@ -64,7 +67,9 @@ public final class SliceRunner {
     private Optional<Backlog> backlog(Store store, QueueAddress queue) {
         try {
             int itemsPerTurn = store.profile().terms().slice().items();
-            return Optional.of(new Backlog(queues.depth(queue).waiting(), itemsPerTurn));
+            long most = (long) itemsPerTurn * store.lanesOfUse();
+            long waiting = Math.min(queues.depth(queue).waiting(), most);
+            return Optional.of(new Backlog(waiting, itemsPerTurn));
         } catch (Unavailable _) {
             return Optional.empty();
         }
@@ -73,7 +78,11 @@ public final class SliceRunner {
     /** The raise came before the queue was made: nothing has been sent yet. */
     private SliceReport nothingThere() {
         return new SliceReport(
-                new Look(End.NO_QUEUE, clock.instant(), null), Tally.NOTHING, null, Duration.ZERO);
+                new Look(End.NO_QUEUE, clock.instant(), null),
+                Tally.NOTHING,
+                0,
+                null,
+                Duration.ZERO);
     }
 
     public WorkQueues queues() {

@@ -11,6 +11,10 @@
  * answer); never before all that it has begun has ended. When a handler asks to slow down, it
  * begins no more and ends <em>full</em>.
  *
+ * <p>Where a store has ordering, only the first item in hand of each key has its turn ({@link
+ * dev.attentionqueue.slice.Lines}). If it comes again, those behind it go back with it, for as long
+ * as it; if it is done with or kept as a dead letter, they go on.
+ *
  * <p>An item that its handler wants again is hidden until then; one that is rejected, or has no
  * attempt left, is kept as a dead letter and then deleted. One that could not be begun in time is
  * handed back. An item comes back by itself, when its visibility timeout ends, if its delete fails

@@ -80,8 +80,8 @@ public final class Registration {
         if (wanted.ordering() != seen.profile().ordering()) {
             throw new InvalidField(
                     "ordering",
-                    "is %s for as long as the store is there; remove it to register it anew"
-                            .formatted(seen.profile().ordering()));
+                    "stays as it is for as long as the store is there; remove it to register it"
+                            + " anew");
         }
         Profile profile = wanted.with(seen.profile().state());
         if (profile.equals(seen.profile())) {

@@ -38,9 +38,17 @@ public record Store(
         return new Policy(isActive(), profile.terms().maxConsumers());
     }
 
-    /** Whether a claim could open further lanes: more are allowed than are awake. */
+    /** Whether a claim could open further lanes: more are allowed, and of use, than are awake. */
     public boolean hasRoomForLanes() {
-        return wakeUp.awake() < policy().maxConsumers();
+        return wakeUp.awake() < Math.min(policy().maxConsumers(), lanesOfUse());
+    }
+
+    /** How many consumers could work side by side: of what is in order, one for each key. */
+    public int lanesOfUse() {
+        return switch (profile.ordering()) {
+            case NONE -> Integer.MAX_VALUE;
+            case FIFO -> Math.max(1, counters.keys());
+        };
     }
 
     public Optional<QueueAddress> workQueue() {

@@ -34,7 +34,7 @@ class CircuitBreakerTest {
     }
 
     private static Change after(Failing failing, Streak streak, boolean cooling, Instant now) {
-        Counters counters = new Counters(0, 1, now.minusSeconds(30), failing, null);
+        Counters counters = new Counters(0, 1, now.minusSeconds(30), failing, null, 0);
         return BREAKER.after(counters, streak, cooling, now);
     }
 
@@ -105,7 +105,7 @@ class CircuitBreakerTest {
     @Test
     void time_in_which_no_slice_ran_is_no_time_of_failing() {
         Instant later = NOW.plus(Duration.ofDays(3));
-        Counters counters = new Counters(0, 1, NOW, new Failing(9, 3, NOW), null);
+        Counters counters = new Counters(0, 1, NOW, new Failing(9, 3, NOW), null, 0);
 
         assertThat(BREAKER.after(counters, failures(1), false, later))
                 .isEqualTo(

@@ -26,7 +26,8 @@ import java.util.function.Supplier;
 
 /** The calls that hand over work; one item is a batch of one. */
 final class ItemCalls {
-    private static final Set<String> ITEM = Set.of("payload", "delaySeconds", "attributes");
+    private static final Set<String> ITEM =
+            Set.of("payload", "delaySeconds", "attributes", "orderingKey");
     private static final String ITEMS = "items";
 
     private final Enqueue enqueue;

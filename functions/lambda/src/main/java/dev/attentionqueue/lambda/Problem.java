@@ -30,6 +30,11 @@ record Problem(
         return new Problem(400, "invalid-field", "A field is not valid", detail, pointer, null);
     }
 
+    /** What was said at the first time stays. */
+    static Problem fixed(String pointer, String detail) {
+        return new Problem(409, "fixed-field", "A field cannot change", detail, pointer, null);
+    }
+
     static Problem malformed(String detail) {
         return new Problem(400, "malformed-body", "The body is not readable", detail, null, null);
     }

@@ -18,6 +18,7 @@ import dev.attentionqueue.store.TargetRules;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.WorkQueues;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,6 +26,12 @@ import java.util.Set;
 final class StoreCalls {
     /** Removal is a call of its own. */
     static final Set<StoreState> CHOICE = EnumSet.complementOf(EnumSet.of(StoreState.REMOVED));
+
+    private static final String ORDERING = "ordering";
+
+    /** Work that runs as it comes goes by the name of SQS's queues for it. */
+    private static final Map<String, Ordering> ORDERINGS =
+            Map.of("STANDARD", Ordering.NONE, "FIFO", Ordering.FIFO);
 
     private final Stores stores;
     private final WorkQueues queues;
@@ -47,7 +54,7 @@ final class StoreCalls {
 
     APIGatewayV2HTTPResponse register(ApiCall call) {
         StoreKey key = call.store();
-        JsonBody body = call.body(Set.of("marketplace", "plan", "target"));
+        JsonBody body = call.body(Set.of("marketplace", "plan", ORDERING, "target"));
         String named = body.string("marketplace");
         Identifier marketplace =
                 body.check("marketplace", () -> Identifier.of("marketplace", named));
@@ -62,13 +69,39 @@ final class StoreCalls {
                         reason -> {
                             throw new Refused(Problem.targetRefused(reason));
                         });
-        Profile profile = new Profile(marketplace, plan, StoreState.ACTIVE, Ordering.NONE, target);
-        return switch (registration.register(key, profile)) {
+        Ordering ordering =
+                body.optionalString(ORDERING)
+                        .map(name -> body.check(ORDERING, () -> orderingNamed(name)))
+                        .orElseGet(() -> orderingOf(key));
+        Profile profile = new Profile(marketplace, plan, StoreState.ACTIVE, ordering, target);
+        return switch (register(key, profile, body)) {
             case Registered.Created created -> view(201, created.store());
             case Registered.Updated updated -> view(200, updated.store());
             case Registered.BeingRemoved removed ->
                     Problem.beingRemoved(key.store().value(), removed.retryAfter()).toResponse();
         };
+    }
+
+    private Registered register(StoreKey key, Profile profile, JsonBody body) {
+        try {
+            return registration.register(key, profile);
+        } catch (InvalidField fixed) {
+            String pointer = body.pointer() + "/" + fixed.field();
+            throw new Refused(Problem.fixed(pointer, fixed.getMessage() + "."));
+        }
+    }
+
+    private static Ordering orderingNamed(String name) {
+        return Optional.ofNullable(ORDERINGS.get(name))
+                .orElseThrow(() -> new InvalidField(ORDERING, "must be STANDARD or FIFO"));
+    }
+
+    /** A store keeps what it has, and a new one has none. */
+    private Ordering orderingOf(StoreKey key) {
+        return stores.read(key)
+                .filter(store -> !store.isRemoved())
+                .map(store -> store.profile().ordering())
+                .orElse(Ordering.NONE);
     }
 
     private static Identifier planNamed(String name) {

@@ -21,6 +21,7 @@ record StoreView(Store store, Depth depth) {
         json.put("store", store.key().store().value());
         json.put("marketplace", store.profile().marketplace().value());
         json.put("plan", store.profile().plan().value());
+        json.put("ordering", ordering());
         json.put("target", TargetJson.write(store.profile().target()));
         json.put("state", store.profile().state().name());
         json.put("backlog", depth.total());
@@ -39,6 +40,13 @@ record StoreView(Store store, Depth depth) {
                         .mapToObj(index -> lane(index, store.wakeUp().lane(index)))
                         .toList());
         return json;
+    }
+
+    private String ordering() {
+        return switch (store.profile().ordering()) {
+            case NONE -> "STANDARD";
+            case FIFO -> "FIFO";
+        };
     }
 
     private Map<String, Object> breaker() {

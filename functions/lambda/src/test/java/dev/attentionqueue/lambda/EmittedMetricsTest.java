@@ -114,6 +114,7 @@ class EmittedMetricsTest {
                 new SliceReport(
                         new Look(End.EMPTY, NOW, null),
                         new Tally(9, 5, 1, 3, 2, Streak.NONE),
+                        0,
                         NOW.plusMillis(1_500),
                         Duration.ofSeconds(2));
         return new Ran(report, Ending.RETIRED, true, Breaker.UNCHANGED, Duration.ofSeconds(9));

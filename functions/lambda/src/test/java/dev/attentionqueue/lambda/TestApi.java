@@ -201,8 +201,11 @@ final class TestApi {
     }
 
     TestApi withStore(String store) {
-        Answer answer =
-                call(Routes.REGISTER, store).body("{\"marketplace\": \"shopify\"}").answer();
+        return withStore(store, "{\"marketplace\": \"shopify\"}");
+    }
+
+    TestApi withStore(String store, String body) {
+        Answer answer = call(Routes.REGISTER, store).body(body).answer();
         if (answer.status() != 201) {
             throw new AssertionError(answer);
         }

@@ -197,6 +197,23 @@ public final class MessageQueue<T> {
                 .min(Comparator.naturalOrder());
     }
 
+    /** The same, where one of a group cannot be received while an older one is hidden. */
+    public Optional<Instant> firstInOrderAt(Predicate<T> like, Function<T, String> group) {
+        Map<String, Instant> blocked = new HashMap<>();
+        Instant first = null;
+        for (Message<T> message : messages) {
+            Instant at =
+                    blocked.merge(
+                            group.apply(message.body),
+                            message.visibleAt,
+                            (one, other) -> one.isAfter(other) ? one : other);
+            if (like.test(message.body) && (first == null || at.isBefore(first))) {
+                first = at;
+            }
+        }
+        return Optional.ofNullable(first);
+    }
+
     /** How many are hidden now; time must not go back between two calls. */
     public long hidden(Instant now) {
         perhapsHidden.removeIf(message -> !message.visibleAt.isAfter(now));

@@ -6,12 +6,14 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Trails that sometimes cannot be had. */
 final class FlakyAttempts implements Attempts {
     private final Attempts attempts;
     private final Wire wire;
+    final List<Trail> written = new ArrayList<>();
     int readsThatFail;
     int writesThatFail;
 
@@ -38,5 +40,6 @@ final class FlakyAttempts implements Attempts {
             throw new Unavailable("no trail can be written");
         }
         attempts.write(store, trails, now);
+        written.addAll(trails);
     }
 }

@@ -230,7 +230,7 @@ class RemovalTest {
 
         assertThatThrownBy(() -> registration().register(SHOP, fifo))
                 .isInstanceOf(InvalidField.class)
-                .hasMessageStartingWith("ordering is NONE for as long as");
+                .hasMessageStartingWith("ordering stays as it is for as long as");
     }
 
     @Test

@@ -25,7 +25,8 @@ import software.amazon.awssdk.services.sqs.model.MessageAttributeValue;
 /**
  * A function that was written for an SQS trigger, for one slice. What the slice's handlers bring
  * within {@link #PATIENCE} becomes one event of up to ten messages; an item that failed before goes
- * alone, so that it cannot fail others again.
+ * alone, so that it cannot fail others again. A slice brings one item of an ordering key at a time,
+ * so no event holds two.
  */
 final class LambdaTarget implements WorkHandler {
     /**

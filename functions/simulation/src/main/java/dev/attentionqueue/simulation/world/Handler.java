@@ -19,6 +19,7 @@ final class Handler implements WorkHandler {
 
     @Override
     public Disposition handle(HandlerCall call) {
+        world.inOrder.begins(call.store(), call.item());
         if (world.misfortune.strikes(Fault.HANDLER_HUNG)) {
             world.watch.note(call.store(), () -> call.item().id() + " hangs");
             world.engine.pause(world.plan.slices().handlerTimeout().multipliedBy(2));

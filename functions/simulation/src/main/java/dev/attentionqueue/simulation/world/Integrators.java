@@ -9,9 +9,11 @@ import dev.attentionqueue.enqueue.Request;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
+import dev.attentionqueue.work.Content;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Those who send a world's stores their work. */
 record Integrators(World world, CloudFunction<Enqueue> api) {
@@ -24,21 +26,30 @@ record Integrators(World world, CloudFunction<Enqueue> api) {
         request(key, Duration.ZERO);
     }
 
-    /** One whose items are to stay hidden for so long. */
+    /** One whose items are to stay hidden for so long, where their store allows that. */
     void request(StoreKey key, Duration delay) {
+        StorePlan store = world.planOf(key);
         boolean isBatch = world.misfortune.number(1, 8) == 1;
-        int items = isBatch ? world.misfortune.number(1, mostItems()) : 1;
-        NewWork work = new NewWork("{}", "c", delay);
-        Request request = new Request(world.nextId(), Collections.nCopies(items, work));
+        int items = isBatch ? world.misfortune.number(1, mostItems(store)) : 1;
+        Duration allowed = store.keys() == 0 ? delay : Duration.ZERO;
+        List<NewWork> work = Stream.generate(() -> work(key, allowed)).limit(items).toList();
+        Request request = new Request(world.nextId(), work);
         api.invoke(key.toString(), (enqueue, _) -> accept(enqueue, key, request), _ -> {});
+    }
+
+    private NewWork work(StoreKey key, Duration delay) {
+        return new NewWork(new Content("{}", "c", Map.of(), world.inOrder.someKeyOf(key)), delay);
     }
 
     /**
      * Where nothing fails, one look is to be enough for each request: all its items begin at once,
      * and none waits for a handler until it is handed back.
      */
-    private int mostItems() {
-        return world.plan.faults().isNone() ? world.plan.slices().handlersPerSlice() : MOST_ITEMS;
+    private int mostItems(StorePlan store) {
+        if (!world.plan.faults().isNone()) {
+            return MOST_ITEMS;
+        }
+        return store.keys() == 0 ? world.plan.slices().handlersPerSlice() : 1;
     }
 
     private void accept(Enqueue enqueue, StoreKey key, Request request) {

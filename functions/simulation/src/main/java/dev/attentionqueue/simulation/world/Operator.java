@@ -56,7 +56,9 @@ final class Operator {
             }
             case LOWER -> {
                 surely(0, () -> changePlan(key, Plans.BASIC));
-                surely(dice.nextInt(5_000, 120_000), () -> changePlan(key, planOf(key)));
+                surely(
+                        dice.nextInt(5_000, 120_000),
+                        () -> changePlan(key, world.planOf(key).plan()));
             }
             case COOL -> {
                 Duration time = Duration.ofSeconds(dice.nextInt(20, 60));
@@ -112,15 +114,8 @@ final class Operator {
     }
 
     private void changePlan(StoreKey key, Identifier plan) {
-        new Registration(world.stores, engine).register(key, World.profile(plan));
-    }
-
-    private Identifier planOf(StoreKey key) {
-        return world.plan.stores().stream()
-                .filter(store -> store.key().equals(key))
-                .findFirst()
-                .orElseThrow()
-                .plan();
+        new Registration(world.stores, engine)
+                .register(key, World.profile(world.planOf(key), plan));
     }
 
     private void request(StoreKey key, int millis) {

@@ -2,9 +2,11 @@ package dev.attentionqueue.simulation.world;
 
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -27,14 +29,15 @@ final class Redrive {
         if (world.stores.now(key).workQueue().isEmpty() || world.queues.of(key).isEmpty()) {
             return;
         }
-        List<WorkItem> more = Stream.generate(this::next).limit(items).toList();
+        List<WorkItem> more = Stream.generate(() -> next(key)).limit(items).toList();
         more.forEach(item -> world.accepted.put(item.id(), key));
         world.queues.place(key, more);
     }
 
-    private WorkItem next() {
+    private WorkItem next(StoreKey store) {
         ItemId id = new ItemId(PREFIX + ids++);
-        return new WorkItem(id, "c", "{}", world.engine.instant(), new RaiseId(id.value()));
+        Content content = new Content("{}", "c", Map.of(), world.inOrder.someKeyOf(store));
+        return new WorkItem(id, content, world.engine.instant(), new RaiseId(id.value()));
     }
 
     /** Some item in the store's queue that came by an enqueue. */

@@ -36,6 +36,29 @@ final class Seeds {
      * theme, and in three somebody meddles.
      */
     static WorldPlan plan(long seed) {
+        return new Seeds(dice(~seed * 3)).withSomeInOrder(planOf(seed));
+    }
+
+    /** The items of one store in three run in the order of their keys. */
+    private WorldPlan withSomeInOrder(WorldPlan plan) {
+        List<StorePlan> stores =
+                plan.stores().stream()
+                        .map(
+                                store ->
+                                        store.redriven() == 0 && number(1, 3) == 1
+                                                ? store.inOrderOf(oneOf(List.of(1, 2, 5)))
+                                                : store)
+                        .toList();
+        return new WorldPlan(
+                plan.seed(),
+                plan.faults(),
+                stores,
+                plan.functions(),
+                plan.slices(),
+                plan.meddling());
+    }
+
+    private static WorldPlan planOf(long seed) {
         Seeds seeds = new Seeds(dice(seed * 2 + 1));
         return switch (seeds.number(1, 8)) {
             case 1 -> seeds.plan(seed, Faults.NONE);
@@ -80,7 +103,8 @@ final class Seeds {
                         Plans.ENTERPRISE,
                         Pattern.BURST,
                         arrivals,
-                        number(9_500, 11_000));
+                        number(9_500, 11_000),
+                        0);
         return new WorldPlan(seed, faults, List.of(store), functions, slices, Meddling.NONE);
     }
 

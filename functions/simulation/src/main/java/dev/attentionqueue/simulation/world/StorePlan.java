@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation.world;
 
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.util.List;
@@ -10,17 +11,31 @@ import java.util.List;
  *
  * @param arrivals when each item is enqueued, from the start of the world
  * @param redriven items that are put into its queue past the API, soon after the first arrival
+ * @param keys ordering keys of its items; 0 where they run as they come
  */
 record StorePlan(
-        StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals, int redriven) {
+        StoreKey key,
+        Identifier plan,
+        Pattern pattern,
+        List<Duration> arrivals,
+        int redriven,
+        int keys) {
 
     StorePlan {
         arrivals = List.copyOf(arrivals);
     }
 
-    /** All of its work comes by enqueues. */
+    /** All of its work comes by enqueues, and runs as it comes. */
     StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
-        this(key, plan, pattern, arrivals, 0);
+        this(key, plan, pattern, arrivals, 0, 0);
+    }
+
+    StorePlan inOrderOf(int number) {
+        return new StorePlan(key, plan, pattern, arrivals, redriven, number);
+    }
+
+    Ordering ordering() {
+        return keys == 0 ? Ordering.NONE : Ordering.FIFO;
     }
 
     /** How a store's work comes. */

@@ -45,6 +45,8 @@ public final class Violation extends AssertionError {
         NO_LOST_WAKE_UP,
         /** Every accepted item is handled. */
         EVERYTHING_HANDLED,
+        /** No item of an ordering key begins before all that came before it are over. */
+        IN_ORDER,
         /** Once faults and arrivals have ended, lanes and queues come to rest. */
         COMES_TO_REST,
         /** Without faults the reconciler has nothing to do. */

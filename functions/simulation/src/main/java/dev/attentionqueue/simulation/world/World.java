@@ -48,6 +48,7 @@ import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Target;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
@@ -87,6 +88,7 @@ final class World implements AutoCloseable {
     final CloudQueueWaits waits;
     final Redrive redrive = new Redrive(this);
     final Auditing auditing;
+    final OrderWatch inOrder = new OrderWatch(this);
     final Integrators integrators;
     final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
@@ -202,7 +204,7 @@ final class World implements AutoCloseable {
                 promised,
                 new Watchdog.Sight(
                         stores::now,
-                        key -> queues.of(key).flatMap(queue -> queue.firstVisibleAt(what)),
+                        key -> inOrder.firstAvailableAt(key, what),
                         this::waitsForSeat,
                         waits::longestSince,
                         watch::fail));
@@ -291,11 +293,18 @@ final class World implements AutoCloseable {
                 "operator",
                 () ->
                         new Registration(stores, engine)
-                                .register(store.key(), profile(store.plan())));
+                                .register(store.key(), profile(store, store.plan())));
     }
 
-    static Profile profile(Identifier plan) {
-        return new Profile(MARKETPLACE, plan, StoreState.ACTIVE);
+    static Profile profile(StorePlan store, Identifier plan) {
+        return new Profile(MARKETPLACE, plan, StoreState.ACTIVE, store.ordering(), Target.EMBEDDED);
+    }
+
+    StorePlan planOf(StoreKey key) {
+        return plan.stores().stream()
+                .filter(store -> store.key().equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     private void dispatch(List<Handed<Attention>> batch, End end) {
@@ -370,9 +379,13 @@ final class World implements AutoCloseable {
     /** The first accepted item that nobody has handled, and that is no dead letter. */
     Optional<Map.Entry<ItemId, StoreKey>> unhandled() {
         return accepted.entrySet().stream()
-                .filter(entry -> !handled.contains(entry.getKey()))
-                .filter(entry -> !letters.has(entry.getValue(), entry.getKey(), engine.instant()))
+                .filter(entry -> !isOver(entry.getValue(), entry.getKey()))
                 .findFirst();
+    }
+
+    /** Whether somebody has handled it, or it is a dead letter. */
+    boolean isOver(StoreKey store, ItemId item) {
+        return handled.contains(item) || letters.has(store, item, engine.instant());
     }
 
     @Override

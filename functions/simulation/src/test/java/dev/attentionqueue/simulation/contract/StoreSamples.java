@@ -45,7 +45,8 @@ final class StoreSamples {
                         dice.nextLong(1000),
                         around(dice),
                         failing(dice),
-                        dice.nextBoolean() ? around(dice) : null);
+                        dice.nextBoolean() ? around(dice) : null,
+                        dice.nextInt(3));
         return new Store(key, profile, null, randomWakeUp(dice), counters);
     }
 
