@@ -34,7 +34,7 @@ public final class ControlTable {
     /** Creates the table, or leaves the one that is there; returns when it can be used. */
     public void create() {
         try {
-            client.createTable(definition());
+            client.createTable(definition(name));
         } catch (ResourceInUseException _) {
             // Somebody else created it, or is about to have.
         }
@@ -42,7 +42,8 @@ public final class ControlTable {
         client.updateTimeToLive(expiry());
     }
 
-    private CreateTableRequest definition() {
+    /** Its keys and indexes, to which the stack's table is held. */
+    public static CreateTableRequest definition(String name) {
         return CreateTableRequest.builder()
                 .tableName(name)
                 .billingMode(BillingMode.PAY_PER_REQUEST)

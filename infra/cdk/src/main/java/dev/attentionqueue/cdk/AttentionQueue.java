@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awscdk.CfnOutput;
+import software.amazon.awscdk.Stack;
 import software.amazon.awscdk.Tags;
 import software.amazon.awscdk.services.dynamodb.CfnTable;
 import software.amazon.awscdk.services.lambda.Function;
@@ -44,7 +45,8 @@ public final class AttentionQueue extends Construct {
                         this,
                         props,
                         new Permissions(this, props, table, channels),
-                        variables(props, channels));
+                        variables(props, channels),
+                        SecretKey.in(this, props));
         map(channels, props);
         ReconcileSchedule.in(this, functions.called(FunctionKind.RECONCILE));
         front = new HttpFront(this, props, functions);
@@ -72,6 +74,10 @@ public final class AttentionQueue extends Construct {
         variables.put(Variables.TABLE, table.getRef());
         variables.put(Variables.HANDLER_SECONDS, Long.toString(props.handlerTimeout().toSeconds()));
         variables.put(Variables.AUDIT_SEGMENTS, Integer.toString(props.auditSegments()));
+        if (!props.lambdaTargets().isEmpty()) {
+            variables.put(
+                    Variables.TARGET_FUNCTIONS, Stack.of(this).toJsonString(props.lambdaTargets()));
+        }
         channels.forEach(
                 channel ->
                         variables.put(variableOf(channel.name()), channel.queue().getQueueUrl()));

@@ -33,6 +33,7 @@ final class Functions {
     private final AttentionQueueProps props;
     private final Permissions permissions;
     private final Map<String, String> variables;
+    private final String secretKey;
     private final Code code;
     private final Map<FunctionKind, Function> functions = new EnumMap<>(FunctionKind.class);
     private final Map<FunctionKind, IFunction> called = new EnumMap<>(FunctionKind.class);
@@ -41,12 +42,14 @@ final class Functions {
             Construct scope,
             AttentionQueueProps props,
             Permissions permissions,
-            Map<String, String> variables) {
+            Map<String, String> variables,
+            String secretKey) {
         this.scope = scope;
         this.props = props;
         this.permissions = permissions;
         this.variables = new HashMap<>(variables);
         this.variables.put(Variables.JAVA_OPTIONS, JAVA_OPTIONS);
+        this.secretKey = secretKey;
         this.code = Code.fromAsset(props.functions().toString());
         for (FunctionKind kind : FunctionKind.values()) {
             Function function = create(kind);
@@ -79,7 +82,7 @@ final class Functions {
                         .handler(kind.handler())
                         .timeout(Duration.seconds(props.timeout(kind).toSeconds()))
                         .memorySize(kind.megabytes())
-                        .environment(variables)
+                        .environment(variablesOf(kind))
                         .logGroup(log)
                         .role(roleOf(kind, log));
         if (kind == FunctionKind.DISPATCH) {
@@ -89,6 +92,15 @@ final class Functions {
             function.recursiveLoop(RecursiveLoop.ALLOW);
         }
         return props.snapStart() ? fromSnapshots(function) : function.build();
+    }
+
+    /** Only who takes webhook secrets in, and who signs with them, gets the key. */
+    private Map<String, String> variablesOf(FunctionKind kind) {
+        Map<String, String> own = new HashMap<>(variables);
+        if (kind == FunctionKind.API || kind == FunctionKind.DISPATCH) {
+            own.put(Variables.SECRET_KEYS, secretKey);
+        }
+        return own;
     }
 
     private static Function fromSnapshots(Function.Builder function) {

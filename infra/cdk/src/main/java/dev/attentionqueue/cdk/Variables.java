@@ -9,6 +9,8 @@ final class Variables {
     static final String QUEUE_FIRST = "AQ_QUEUE_FIRST";
     static final String HANDLER_SECONDS = "AQ_HANDLER_SECONDS";
     static final String AUDIT_SEGMENTS = "AQ_AUDIT_SEGMENTS";
+    static final String TARGET_FUNCTIONS = "AQ_TARGET_FUNCTIONS";
+    static final String SECRET_KEYS = "AQ_SECRET_KEYS";
 
     /** Read by every JVM. */
     static final String JAVA_OPTIONS = "JAVA_TOOL_OPTIONS";
