@@ -9,18 +9,23 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** SQS and DynamoDB, in memory or with what they hold kept in a folder. */
 record Emulators(SqsEmulator queues, DynamoDbEmulator table) implements AutoCloseable {
 
-    static Emulators start(LocalSettings settings) {
-        return settings.data()
-                .map(folder -> keeping(settings, new DataDirectory(folder)))
-                .orElseGet(() -> inMemory(settings));
+    /**
+     * Starts both.
+     *
+     * @param data where they keep what they hold; empty for in memory
+     */
+    static Emulators start(Path nodeModules, Optional<Path> data) {
+        return data.map(folder -> keeping(nodeModules, new DataDirectory(folder)))
+                .orElseGet(() -> inMemory(nodeModules));
     }
 
-    private static Emulators inMemory(LocalSettings settings) {
-        DynamoDbEmulator table = DynamoDbEmulator.inMemory(settings.nodeModules(), Ports.ANY);
+    private static Emulators inMemory(Path nodeModules) {
+        DynamoDbEmulator table = DynamoDbEmulator.inMemory(nodeModules, Ports.ANY);
         try {
             return new Emulators(SqsEmulator.inMemory(Ports.ANY), table);
         } catch (RuntimeException failed) {
@@ -30,9 +35,9 @@ record Emulators(SqsEmulator queues, DynamoDbEmulator table) implements AutoClos
     }
 
     /** A queue's URL holds the port, and stores remember URLs; so the port is kept, too. */
-    private static Emulators keeping(LocalSettings settings, DataDirectory data) {
+    private static Emulators keeping(Path nodeModules, DataDirectory data) {
         Path portFile = data.file("sqs-port");
-        DynamoDbEmulator table = DynamoDbEmulator.keeping(settings.nodeModules(), Ports.ANY, data);
+        DynamoDbEmulator table = DynamoDbEmulator.keeping(nodeModules, Ports.ANY, data);
         try {
             SqsEmulator queues = SqsEmulator.keeping(readPort(portFile), data);
             Files.writeString(portFile, Integer.toString(queues.port()));

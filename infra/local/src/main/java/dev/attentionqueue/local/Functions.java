@@ -23,6 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import software.amazon.awssdk.auth.credentials.AwsCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
 
 /** The four functions, in this process or in processes of their own. */
 final class Functions implements AutoCloseable {
@@ -106,8 +109,15 @@ final class Functions implements AutoCloseable {
 
     private static Map<String, String> variables(LocalSettings settings, Settings product) {
         Map<String, String> variables = new HashMap<>(product.toVariables());
-        variables.put("AWS_ACCESS_KEY_ID", "local");
-        variables.put("AWS_SECRET_ACCESS_KEY", "local");
+        AwsCredentialsProvider provider = product.place().credentials();
+        if (provider != null) {
+            AwsCredentials credentials = provider.resolveCredentials();
+            variables.put("AWS_ACCESS_KEY_ID", credentials.accessKeyId());
+            variables.put("AWS_SECRET_ACCESS_KEY", credentials.secretAccessKey());
+            if (credentials instanceof AwsSessionCredentials session) {
+                variables.put("AWS_SESSION_TOKEN", session.sessionToken());
+            }
+        }
         variables.putAll(settings.hosting().environment());
         return variables;
     }

@@ -13,6 +13,8 @@ import dev.attentionqueue.lambda.Routes;
 import dev.attentionqueue.lambda.Settings;
 import dev.attentionqueue.lambda.TargetSettings;
 import dev.attentionqueue.lambda.Upkeep;
+import dev.attentionqueue.local.Services.Emulated;
+import dev.attentionqueue.local.Services.There;
 import dev.attentionqueue.local.demo.CloudView;
 import dev.attentionqueue.local.function.InvokeApi;
 import dev.attentionqueue.local.function.LambdaFunction;
@@ -29,6 +31,7 @@ import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.TargetRules;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -53,7 +56,6 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 public final class LocalCloud implements AutoCloseable {
     private static final String REGION = "us-east-1";
     private static final String ENVIRONMENT = "local";
-    private static final String TABLE = ENVIRONMENT + "-stores";
 
     /** The tenant of the key that is made at the start. */
     public static final String TENANT = "demo";
@@ -85,7 +87,8 @@ public final class LocalCloud implements AutoCloseable {
     private final InstantSource clock;
     private final Supplier<String> ids;
     private final Consumer<String> log;
-    private final Emulators emulators;
+    private final String environment;
+    private final AwsPlace place;
     private final InvokeApi invokeApi;
     private final SqsClient sqs;
     private final Settings product;
@@ -104,12 +107,13 @@ public final class LocalCloud implements AutoCloseable {
         this.ids = ids;
         this.log = log;
         try {
-            emulators = keep(Emulators.start(settings));
             invokeApi = keep(new InvokeApi(startTargets()));
-            AwsClients clients = new AwsClients(place(), requests, Duration.ofSeconds(5));
+            environment = environment();
+            place = place();
+            AwsClients clients = new AwsClients(place, requests, Duration.ofSeconds(5));
             sqs = keep(clients.sqs());
             DynamoDbClient dynamoDb = keep(clients.dynamoDb());
-            new ControlTable(dynamoDb, TABLE).create();
+            new ControlTable(dynamoDb, table()).create();
             key = issueKey(dynamoDb);
             product = product(new QueueSetup(sqs, settings.pace().dispatchTimeout()));
             seats = settings.hosting().seats().stream().mapToObj(HandlerSeats::new).findFirst();
@@ -146,7 +150,32 @@ public final class LocalCloud implements AutoCloseable {
         return new LocalCloud(settings, clock, ids, log);
     }
 
+    private String environment() {
+        return switch (settings.services()) {
+            case Emulated _ -> ENVIRONMENT;
+            case There there -> there.environment();
+        };
+    }
+
+    private String table() {
+        return environment + "-stores";
+    }
+
     private AwsPlace place() {
+        return switch (settings.services()) {
+            case Emulated emulated -> emulated(emulated.nodeModules());
+            case There there ->
+                    new AwsPlace(
+                            there.place().region(),
+                            there.place().sqs(),
+                            there.place().dynamoDb(),
+                            invokeApi.endpoint(),
+                            there.place().credentials());
+        };
+    }
+
+    private AwsPlace emulated(Path nodeModules) {
+        Emulators emulators = keep(Emulators.start(nodeModules, settings.data()));
         return new AwsPlace(
                 Region.of(REGION),
                 emulators.sqs(),
@@ -156,12 +185,12 @@ public final class LocalCloud implements AutoCloseable {
     }
 
     private Settings product(QueueSetup queues) {
-        AttentionQueues attentionQueues = queues.attentionQueues(ENVIRONMENT);
+        AttentionQueues attentionQueues = queues.attentionQueues(environment);
         LocalSettings.Pace pace = settings.pace();
         return new Settings(
-                ENVIRONMENT,
-                place(),
-                TABLE,
+                environment,
+                place,
+                table(),
                 attentionQueues,
                 new Handling(Settings.slices(pace.handlerTimeout()), targets()),
                 new Upkeep(
@@ -213,7 +242,7 @@ public final class LocalCloud implements AutoCloseable {
 
     /** Whoever starts the cloud is its platform, for a day. */
     private String issueKey(DynamoDbClient dynamoDb) {
-        return new Keys(new DynamoDbAccessKeys(dynamoDb, TABLE), clock)
+        return new Keys(new DynamoDbAccessKeys(dynamoDb, table()), clock)
                 .issue(new Identifier(TENANT), Role.PLATFORM, KEY_LIFETIME)
                 .secret();
     }
@@ -257,10 +286,10 @@ public final class LocalCloud implements AutoCloseable {
         Duration period = settings.pace().reconcileEvery();
         AuditSettings audit = product.upkeep().audit();
         return ("When an attention is lost or a dispatcher dies, its store is looked at again"
-                        + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
-                        + " where attentions queue, their wait comes on top.%nWork put into a queue"
-                        + " past the API is found within %d s if its store was active lately, else"
-                        + " within %d s.")
+                    + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
+                    + " where attentions queue, their wait comes on top.%nWork put into a queue"
+                    + " past the API is found within %d s if its store was active lately, else"
+                    + " within %d s.")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),
@@ -276,7 +305,7 @@ public final class LocalCloud implements AutoCloseable {
      * @param slices counts slices
      */
     CloudView view(LongSupplier slices) {
-        return new LocalView(sqs, ENVIRONMENT + "-work-" + TENANT + "-", this::attentions, slices);
+        return new LocalView(sqs, environment + "-work-" + TENANT + "-", this::attentions, slices);
     }
 
     private long attentions() {

@@ -16,7 +16,10 @@ import dev.attentionqueue.local.host.Ports;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -25,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +91,12 @@ public final class LocalMain implements Callable<Integer> {
                     "A Lambda function written for an SQS trigger, which stores may have as their"
                             + " target; HANDLER is its class. May be given several times.")
     private List<String> targets = List.of();
+
+    @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description = "Write every line that the functions log there, metrics and all.")
+    private @Nullable Path log;
 
     @Option(
             names = "--demo",
@@ -155,9 +165,25 @@ public final class LocalMain implements Callable<Integer> {
         return spec.commandLine();
     }
 
-    private int serve() throws InterruptedException {
-        DispatchLog log = new DispatchLog(System.out::println);
-        LocalCloud cloud = start(settings(USUAL_PORT, Map.of()), log);
+    private int serve() throws IOException, InterruptedException {
+        DispatchLog told = new DispatchLog(System.out::println);
+        if (log == null) {
+            return serve(told);
+        }
+        try (PrintWriter file = new PrintWriter(Files.newBufferedWriter(log))) {
+            return serve(
+                    line -> {
+                        file.println(line.strip());
+                        file.flush();
+                        told.accept(line);
+                    });
+        } catch (NoSuchFileException | AccessDeniedException refused) {
+            throw new CannotStart("The file " + log + " cannot be written.", refused);
+        }
+    }
+
+    private int serve(Consumer<String> lines) throws InterruptedException {
+        LocalCloud cloud = start(settings(USUAL_PORT, Map.of()), lines);
         System.out.println(cloud.bound());
         System.out.printf("key of tenant demo, for a day: KEY=%s%n", cloud.key());
         System.out.printf("ready: %s (Ctrl-C stops it)%n", cloud.api());
@@ -250,10 +276,10 @@ public final class LocalMain implements Callable<Integer> {
         return Path.of(System.getProperty("aq.home", "."));
     }
 
-    private LocalCloud start(LocalSettings settings, DispatchLog log) {
+    private LocalCloud start(LocalSettings settings, Consumer<String> lines) {
         LocalCloud cloud =
                 LocalCloud.start(
-                        settings, clock, () -> UlidCreator.getMonotonicUlid().toString(), log);
+                        settings, clock, () -> UlidCreator.getMonotonicUlid().toString(), lines);
         Runtime.getRuntime().addShutdownHook(new Thread(cloud::close, "stop"));
         return cloud;
     }

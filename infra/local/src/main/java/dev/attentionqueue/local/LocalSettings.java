@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  *
  * @param port of the HTTP API, or {@link Ports#ANY}
  * @param data where stores, queues and items are kept; empty for in memory
- * @param nodeModules folder into which npm has put the DynamoDB binary
+ * @param services where queues and table are
  * @param hosting where functions run
  * @param pace the times that matter in tests of crashes
  * @param targets functions that stores may have as their target
@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 public record LocalSettings(
         int port,
         Optional<Path> data,
-        Path nodeModules,
+        Services services,
         Hosting hosting,
         Pace pace,
         List<LocalTarget> targets) {
@@ -34,35 +34,45 @@ public record LocalSettings(
     /** In memory, on any free port, functions in this process. */
     public static LocalSettings inMemory(Path nodeModules) {
         return new LocalSettings(
-                Ports.ANY, Optional.empty(), nodeModules, Hosting.HERE, Pace.USUAL, List.of());
+                Ports.ANY,
+                Optional.empty(),
+                new Services.Emulated(nodeModules),
+                Hosting.HERE,
+                Pace.USUAL,
+                List.of());
     }
 
     public LocalSettings on(int otherPort) {
-        return new LocalSettings(otherPort, data, nodeModules, hosting, pace, targets);
+        return new LocalSettings(otherPort, data, services, hosting, pace, targets);
     }
 
     public LocalSettings keeping(Path folder) {
-        return new LocalSettings(port, Optional.of(folder), nodeModules, hosting, pace, targets);
+        return new LocalSettings(port, Optional.of(folder), services, hosting, pace, targets);
+    }
+
+    /** With queues and a table that are there, or made there. */
+    public LocalSettings on(Services.There there) {
+        return new LocalSettings(port, data, there, hosting, pace, targets);
     }
 
     /** Each function in JVM processes of its own, with these variables. */
     public LocalSettings inProcesses(Map<String, String> variables) {
         Hosting apart = new Hosting(Host.PROCESSES, variables, OptionalInt.empty());
-        return new LocalSettings(port, data, nodeModules, apart, pace, targets);
+        return new LocalSettings(port, data, services, apart, pace, targets);
     }
 
     /** Functions in this process, and never more handlers at once than these. */
     public LocalSettings withSeats(int handlers) {
         Hosting here = new Hosting(Host.EMBEDDED, Map.of(), OptionalInt.of(handlers));
-        return new LocalSettings(port, data, nodeModules, here, pace, targets);
+        return new LocalSettings(port, data, services, here, pace, targets);
     }
 
     public LocalSettings at(Pace otherPace) {
-        return new LocalSettings(port, data, nodeModules, hosting, otherPace, targets);
+        return new LocalSettings(port, data, services, hosting, otherPace, targets);
     }
 
     public LocalSettings with(List<LocalTarget> functions) {
-        return new LocalSettings(port, data, nodeModules, hosting, pace, functions);
+        return new LocalSettings(port, data, services, hosting, pace, functions);
     }
 
     /**

@@ -1,8 +1,12 @@
 package dev.attentionqueue.local;
 
+import dev.attentionqueue.aws.AwsPlace;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -10,10 +14,27 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 
 /** AWS's own clients, pointed at the emulators. */
 public final class Clients {
-    private static final StaticCredentialsProvider CREDENTIALS =
+    /** Any emulator takes them. */
+    public static final StaticCredentialsProvider CREDENTIALS =
             StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
 
     private Clients() {}
+
+    /** For the services of a place. */
+    public static <B extends AwsSyncClientBuilder<B, ?> & AwsClientBuilder<B, ?>> B of(
+            AwsPlace place, @Nullable URI endpoint, B builder) {
+        return builder.region(place.region())
+                .applyMutation(
+                        one -> {
+                            if (endpoint != null) {
+                                one.endpointOverride(endpoint);
+                            }
+                            if (place.credentials() != null) {
+                                one.credentialsProvider(place.credentials());
+                            }
+                        })
+                .httpClient(UrlConnectionHttpClient.create());
+    }
 
     public static SqsClient sqs(URI endpoint) {
         return SqsClient.builder()

@@ -3,8 +3,11 @@ package dev.attentionqueue.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import dev.attentionqueue.local.backend.Backend;
+import dev.attentionqueue.local.backend.OnBackend;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -26,12 +29,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole path through HTTP, as an integrator goes it. */
+@OnBackend
 class LocalCloudTest {
     private static final AtomicInteger IDS = new AtomicInteger();
     private static final Path NODE_MODULES = Path.of("node_modules");
     private static final BlockingQueue<String> SLICES = new LinkedBlockingQueue<>();
 
-    @AutoClose private static final LocalCloud CLOUD = start(LocalSettings.inMemory(NODE_MODULES));
+    @AutoClose private static final LocalCloud CLOUD = start(Backend.settings());
 
     @AutoClose private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -163,6 +167,7 @@ class LocalCloudTest {
 
     @Test
     void stores_queues_and_items_outlive_a_restart(@TempDir Path data) throws Exception {
+        assumeTrue(Backend.isEmbedded(), "only emulators of this machine keep data in a folder");
         LocalSettings keeping = LocalSettings.inMemory(NODE_MODULES).keeping(data);
         try (LocalCloud first = start(keeping)) {
             put(first, "/v1/stores/kept", "{\"marketplace\": \"shopify\"}");
@@ -178,7 +183,7 @@ class LocalCloudTest {
 
     @Test
     void functions_in_processes_of_their_own_do_the_same() throws Exception {
-        try (LocalCloud cloud = start(LocalSettings.inMemory(NODE_MODULES).inProcesses(Map.of()))) {
+        try (LocalCloud cloud = start(Backend.settings().inProcesses(Map.of()))) {
             put(cloud, "/v1/stores/apart", "{\"marketplace\": \"shopify\"}");
 
             assertThat(post(cloud, "apart", "{\"payload\": 1}").statusCode()).isEqualTo(202);

@@ -15,14 +15,15 @@ import picocli.CommandLine.Command;
             DrainCommand.class,
             EnqueueCommand.class,
             KillsCommand.class,
-            NeighboursCommand.class
+            NeighboursCommand.class,
+            ColdStartCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:it was measured",
             "1:it could not be measured; kills: an item was lost, or handled twice for no reason,"
-                    + " or nothing was killed; neighbours: an item was lost, or more than 10 handlers"
-                    + " ran at once",
+                + " or nothing was killed; neighbours: an item was lost, or more than 10 handlers"
+                + " ran at once",
             "2:wrong options"
         })
 public final class BenchMain {

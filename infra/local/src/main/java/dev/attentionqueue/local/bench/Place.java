@@ -22,9 +22,11 @@ import org.jspecify.annotations.Nullable;
  * What the benches take from outside, and a folder of their own, which goes with them.
  *
  * @param nodeModules folder into which npm has put the DynamoDB binary
- * @param folder for ledgers
+ * @param functionsZip what is deployed
+ * @param folder for what a bench writes
  */
-record Place(InstantSource clock, Path nodeModules, Path folder) implements AutoCloseable {
+record Place(InstantSource clock, Path nodeModules, Path functionsZip, Path folder)
+        implements AutoCloseable {
     private static final JSON FORMAT = JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT);
 
     /** As the script says where the project is. */
@@ -33,6 +35,10 @@ record Place(InstantSource clock, Path nodeModules, Path folder) implements Auto
         return new Place(
                 InstantSource.system(),
                 home.resolve("infra").resolve("local").resolve("node_modules"),
+                home.resolve("functions")
+                        .resolve("lambda")
+                        .resolve("target")
+                        .resolve("attention-queue-functions.zip"),
                 Files.createTempDirectory("attention-queue-bench"));
     }
 

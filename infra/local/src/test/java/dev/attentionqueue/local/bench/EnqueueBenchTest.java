@@ -20,7 +20,7 @@ class EnqueueBenchTest {
 
     @Test
     void each_case_runs_and_counts_what_an_item_costs(@TempDir Path folder) {
-        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder);
+        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder, folder);
         Map<EnqueueCase, EnqueueFigures> figures = new EnumMap<>(EnqueueCase.class);
         try (EnqueueCloud cloud = new EnqueueCloud(place)) {
             PrintWriter nowhere = new PrintWriter(Writer.nullWriter());

@@ -22,7 +22,7 @@ class KilledDispatchersTest {
     @Test
     void ten_kills_lose_nothing_and_repeat_only_what_was_in_flight(@TempDir Path folder)
             throws Exception {
-        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder);
+        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder, folder);
         Ledger ledger = place.ledger("ledger");
         KillFigures figures;
         try (LocalCloud cloud = KillRun.start(place, ledger)) {

@@ -13,7 +13,7 @@ class NeighboursBenchTest {
 
     @Test
     void every_mode_runs_through_a_process_of_publishers(@TempDir Path folder) throws Exception {
-        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder);
+        Place place = new Place(InstantSource.system(), Path.of("node_modules"), folder, folder);
         NeighbourReport report;
         try (Neighbourhood here = new Neighbourhood(place, TINY, _ -> {})) {
             report = new NeighboursRun(here, _ -> {}).run(1);

@@ -4,25 +4,19 @@ import dev.attentionqueue.attention.AttentionQueue;
 import dev.attentionqueue.attention.QueueWaits;
 import dev.attentionqueue.aws.ControlTable;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
-import dev.attentionqueue.local.Clients;
-import dev.attentionqueue.local.emulator.DynamoDbEmulator;
-import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.local.backend.Backend;
+import dev.attentionqueue.local.backend.OnBackend;
 import dev.attentionqueue.simulation.contract.QueueWaitsContract;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AutoClose;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
+@OnBackend
 class DynamoDbQueueWaitsTest extends QueueWaitsContract {
     private static final AtomicInteger QUEUES = new AtomicInteger();
 
-    @AutoClose
-    private static final DynamoDbEmulator EMULATOR =
-            DynamoDbEmulator.inMemory(Path.of("node_modules"), Ports.ANY);
+    private static final DynamoDbClient CLIENT = Backend.dynamoDb();
 
-    @AutoClose private static final DynamoDbClient CLIENT = Clients.dynamoDb(EMULATOR.endpoint());
-
-    private static final QueueWaits WAITS = waitsOn("contract-waits");
+    private static final QueueWaits WAITS = waitsOn(Backend.named("waits"));
 
     private static QueueWaits waitsOn(String table) {
         new ControlTable(CLIENT, table).create();

@@ -3,25 +3,19 @@ package dev.attentionqueue.local.contract;
 import dev.attentionqueue.aws.ControlTable;
 import dev.attentionqueue.aws.DynamoDbRequests;
 import dev.attentionqueue.idempotency.Requests;
-import dev.attentionqueue.local.Clients;
-import dev.attentionqueue.local.emulator.DynamoDbEmulator;
-import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.local.backend.Backend;
+import dev.attentionqueue.local.backend.OnBackend;
 import dev.attentionqueue.simulation.contract.RequestsContract;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AutoClose;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
+@OnBackend
 class DynamoDbRequestsTest extends RequestsContract {
     private static final AtomicInteger HASHES = new AtomicInteger();
 
-    @AutoClose
-    private static final DynamoDbEmulator EMULATOR =
-            DynamoDbEmulator.inMemory(Path.of("node_modules"), Ports.ANY);
+    private static final DynamoDbClient CLIENT = Backend.dynamoDb();
 
-    @AutoClose private static final DynamoDbClient CLIENT = Clients.dynamoDb(EMULATOR.endpoint());
-
-    private static final Requests REQUESTS = requestsIn("contract-requests");
+    private static final Requests REQUESTS = requestsIn(Backend.named("requests"));
 
     private static Requests requestsIn(String table) {
         new ControlTable(CLIENT, table).create();

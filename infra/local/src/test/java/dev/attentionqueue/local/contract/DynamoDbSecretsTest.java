@@ -5,37 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.attentionqueue.aws.ControlTable;
 import dev.attentionqueue.aws.DynamoDbSecrets;
 import dev.attentionqueue.aws.KeyRing;
-import dev.attentionqueue.local.Clients;
-import dev.attentionqueue.local.emulator.DynamoDbEmulator;
-import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.local.backend.Backend;
+import dev.attentionqueue.local.backend.OnBackend;
 import dev.attentionqueue.secret.Secrets;
 import dev.attentionqueue.secret.WebhookSecret;
 import dev.attentionqueue.simulation.contract.SecretsContract;
 import dev.attentionqueue.store.Identifier;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
+@OnBackend
 class DynamoDbSecretsTest extends SecretsContract {
     private static final AtomicInteger TENANTS = new AtomicInteger();
-    private static final String TABLE = "contract-secrets";
+    private static final String TABLE = Backend.named("secrets");
     private static final SecretKeySpec KEY = key('k');
     private static final Identifier NAME = new Identifier("orders");
     private static final Instant NOW = Instant.parse("2026-11-30T10:15:30Z");
     private static final WebhookSecret SECRET = new WebhookSecret("whsec_" + "a".repeat(32));
 
-    @AutoClose
-    private static final DynamoDbEmulator EMULATOR =
-            DynamoDbEmulator.inMemory(Path.of("node_modules"), Ports.ANY);
-
-    @AutoClose private static final DynamoDbClient CLIENT = Clients.dynamoDb(EMULATOR.endpoint());
+    private static final DynamoDbClient CLIENT = Backend.dynamoDb();
 
     private static final Secrets SECRETS = createdSecrets();
 

@@ -7,27 +7,25 @@ import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.aws.AttentionJson;
 import dev.attentionqueue.aws.AttentionQueues;
 import dev.attentionqueue.aws.SqsAttentions;
-import dev.attentionqueue.local.Clients;
-import dev.attentionqueue.local.emulator.SqsEmulator;
-import dev.attentionqueue.local.host.Ports;
+import dev.attentionqueue.local.backend.Backend;
+import dev.attentionqueue.local.backend.OnBackend;
 import dev.attentionqueue.simulation.contract.AttentionsContract;
 import dev.attentionqueue.store.ServiceClass;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import org.junit.jupiter.api.AutoClose;
 import software.amazon.awssdk.services.sqs.SqsClient;
 import software.amazon.awssdk.services.sqs.model.Message;
 
+@OnBackend
 class SqsAttentionsTest extends AttentionsContract {
     private static final AtomicInteger TESTS = new AtomicInteger();
 
-    @AutoClose private static final SqsEmulator EMULATOR = SqsEmulator.inMemory(Ports.ANY);
+    private static final SqsClient CLIENT = Backend.sqs();
 
-    @AutoClose private static final SqsClient CLIENT = Clients.sqs(EMULATOR.endpoint());
-
-    private final AttentionQueues queues = newQueues("test" + TESTS.incrementAndGet());
+    private final AttentionQueues queues =
+            newQueues(Backend.named(Integer.toString(TESTS.incrementAndGet())));
     private final Attentions attentions = new SqsAttentions(CLIENT, queues);
 
     private static AttentionQueues newQueues(String prefix) {

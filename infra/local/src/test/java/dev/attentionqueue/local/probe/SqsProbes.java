@@ -1,5 +1,6 @@
 package dev.attentionqueue.local.probe;
 
+import dev.attentionqueue.local.backend.Backend;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +23,7 @@ final class SqsProbes {
     private SqsProbes() {}
 
     static String newName() {
-        return "probe-" + Long.toString(System.nanoTime(), 36) + "-" + QUEUES.incrementAndGet();
+        return Backend.named("probe-" + QUEUES.incrementAndGet());
     }
 
     private static String newQueue(SqsClient sqs) {
