@@ -41,8 +41,18 @@ public final class Purses {
 
     /** Pays for one first look of the tenant, if there is a token. */
     public boolean pay(Identifier tenant) {
-        Instant now = clock.instant();
-        return payFromHand(tenant) || (isWorthAsking(tenant, now) && payFromBucket(tenant, now));
+        return payFromHand(tenant) || (fill(tenant, clock.instant()) && payFromHand(tenant));
+    }
+
+    /** Asks beforehand, while there is something else to wait for, where {@link #pay} would ask. */
+    public void prepare(Identifier tenant) {
+        if (!hasInHand(tenant)) {
+            fill(tenant, clock.instant());
+        }
+    }
+
+    private synchronized boolean hasInHand(Identifier tenant) {
+        return of(tenant).tokens() > 0;
     }
 
     private synchronized boolean payFromHand(Identifier tenant) {
@@ -58,10 +68,13 @@ public final class Purses {
         return !of(tenant).emptyUntil().isAfter(now);
     }
 
-    private boolean payFromBucket(Identifier tenant, Instant now) {
+    private boolean fill(Identifier tenant, Instant now) {
+        if (!isWorthAsking(tenant, now)) {
+            return false;
+        }
         return switch (ask(tenant, now)) {
             case Granted _ -> {
-                keep(tenant, allowance.handful() - 1, Instant.EPOCH);
+                keep(tenant, allowance.handful(), Instant.EPOCH);
                 yield true;
             }
             case Refused refused -> {

@@ -40,6 +40,11 @@ public final class Signals {
         return isSent(attention, Duration.ZERO);
     }
 
+    /** Tells that a raise of the store is about to be sent: what it costs is seen to meanwhile. */
+    public void prepare(Store store) {
+        purses.prepare(store.key().tenant());
+    }
+
     /**
      * Sends attentions of a lane that sleeps. They are looks as well, since no backlog is known: a
      * store that has little to do never leaves the first level.

@@ -1,8 +1,10 @@
 package dev.attentionqueue.enqueue;
 
+import dev.attentionqueue.lane.Marked.Raised;
 import dev.attentionqueue.slice.Crew;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Sent;
 import dev.attentionqueue.work.WorkQueues.Delayed;
@@ -38,6 +40,7 @@ final class Delivery {
     private boolean recreated;
     private boolean unsure;
     private int underWay;
+    private boolean isPreparing;
 
     Delivery(Sending sending, Announced announced, List<Delayed> items) {
         this.sending = sending;
@@ -80,15 +83,29 @@ final class Delivery {
 
     Delivery run(Crew crew) {
         parcels.addAll(Parcels.of(items, IntStream.range(0, items.size()).boxed().toList()));
-        while (!parcels.isEmpty() || underWay > 0) {
+        if (announced.marked() instanceof Raised) {
+            prepareSignal(crew);
+        }
+        while (!parcels.isEmpty() || underWay > 0 || isPreparing) {
             while (!parcels.isEmpty() && underWay < mostSends()) {
                 start(crew, parcels.remove());
             }
-            if (underWay > 0) {
+            if (underWay > 0 || isPreparing) {
                 crew.await(LONG);
             }
         }
         return this;
+    }
+
+    private void prepareSignal(Crew crew) {
+        isPreparing = true;
+        Store store = announced.store();
+        crew.call(
+                () -> {
+                    sending.signals().prepare(store);
+                    return store;
+                },
+                _ -> isPreparing = false);
     }
 
     /** What is in order is sent in order. */

@@ -46,7 +46,7 @@ public final class Enqueue {
             Supplier<String> ids,
             Timing timing) {
         this.marks = new Marks(stores, clock, timing);
-        this.sending = new Sending(stores, carrier, marks);
+        this.sending = new Sending(stores, carrier, marks, signals);
         this.signals = signals;
         this.clock = clock;
         this.ids = ids;

@@ -1,5 +1,6 @@
 package dev.attentionqueue.enqueue;
 
+import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.slice.Crew;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.QueueAddress;
@@ -16,11 +17,13 @@ final class Sending {
     private final Stores stores;
     private final Carrier carrier;
     private final Marks marks;
+    private final Signals signals;
 
-    Sending(Stores stores, Carrier carrier, Marks marks) {
+    Sending(Stores stores, Carrier carrier, Marks marks, Signals signals) {
         this.stores = stores;
         this.carrier = carrier;
         this.marks = marks;
+        this.signals = signals;
     }
 
     /** Sends all of it; returns when no send is under way any more. */
@@ -36,6 +39,10 @@ final class Sending {
 
     Marks marks() {
         return marks;
+    }
+
+    Signals signals() {
+        return signals;
     }
 
     QueueAddress createQueue(Store store) {

@@ -47,6 +47,25 @@ class PursesTest {
     }
 
     @Test
+    void what_was_asked_for_beforehand_is_paid_from_the_hand() {
+        purses.prepare(BUSY);
+        purses.prepare(BUSY);
+        assertThat(asked).isEqualTo(1);
+
+        assertThat(paid(5)).isEqualTo(5);
+        assertThat(asked).isEqualTo(1);
+    }
+
+    @Test
+    void nothing_is_asked_for_beforehand_where_there_is_nothing() {
+        paid(500);
+        purses.prepare(BUSY);
+
+        assertThat(asked).isEqualTo(3);
+        assertThat(purses.pay(BUSY)).isFalse();
+    }
+
+    @Test
     void an_empty_bucket_is_not_asked_again_before_there_can_be_a_handful() {
         paid(500);
 
