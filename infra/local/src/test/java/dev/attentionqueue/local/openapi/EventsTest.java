@@ -72,8 +72,10 @@ class EventsTest {
         ApiFunction api = new ApiFunction(wiring);
         Class<APIGatewayV2HTTPEvent> type = APIGatewayV2HTTPEvent.class;
 
-        assertThat(handle(api, type, "handlers/api-put-store.json")).containsEntry("statusCode", 201);
-        assertThat(handle(api, type, "handlers/api-send-item.json")).containsEntry("statusCode", 202);
+        assertThat(handle(api, type, "handlers/api-put-store.json"))
+                .containsEntry("statusCode", 201);
+        assertThat(handle(api, type, "handlers/api-send-item.json"))
+                .containsEntry("statusCode", 202);
         assertThat(handle(api, type, "handlers/api-list-waiting.json"))
                 .containsEntry("statusCode", 200);
     }
@@ -94,7 +96,8 @@ class EventsTest {
     void an_attention_is_as_its_schema_says_and_the_dispatcher_takes_it(String kind)
             throws Exception {
         String event = "handlers/dispatch-%s.json".formatted(kind);
-        Map<?, ?> record = (Map<?, ?>) ((List<?>) JSON.std.mapFrom(read(event)).get("Records")).get(0);
+        Map<?, ?> record =
+                (Map<?, ?>) ((List<?>) JSON.std.mapFrom(read(event)).get("Records")).get(0);
         String body = String.valueOf(record.get("body"));
 
         assertThat(faults("attention.schema.json", body)).isEmpty();

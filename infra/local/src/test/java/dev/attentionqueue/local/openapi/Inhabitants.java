@@ -21,6 +21,9 @@ record Inhabitants(
     /** The store with dead letters. */
     static final String LETTERS = "letters";
 
+    /** The store that keeps the order of its items. */
+    static final String ORDERED = "ordered";
+
     String keyOf(String role) {
         return keys.getOrDefault(role, "none");
     }
@@ -33,6 +36,8 @@ record Inhabitants(
                     switch (operation.id()) {
                         case "removeStore" -> leaving;
                         case "redrive" -> stores;
+                        case "sendItem", "sendItems" ->
+                                List.of(stores.getFirst(), stores.get(1), ORDERED);
                         default -> isOfLetters ? List.of(LETTERS) : stores;
                     };
             case "id" -> isOfLetters ? letters : keyIds;

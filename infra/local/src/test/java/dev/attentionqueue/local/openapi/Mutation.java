@@ -18,6 +18,10 @@ final class Mutation {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int DEEP = 1_500;
+    private static final int LARGEST_PAYLOAD = 262_144;
+
+    /** More than any body may have, once it is unpacked. */
+    private static final int BOMB = 4_300_000;
 
     private static final List<String> ODD_VALUES =
             List.of(
@@ -97,6 +101,11 @@ final class Mutation {
     private void wrongMethod(GeneratedRequest request) {
         request.mutation = "wrong method";
         request.method = dice.oneOf(List.of("GET", "PUT", "POST", "DELETE", "PATCH", "OPTIONS"));
+    }
+
+    void withoutKey(GeneratedRequest request) {
+        request.mutation = "no key";
+        request.headers.removeIf(entry -> entry.name().equals("Authorization"));
     }
 
     private void otherCaller(GeneratedRequest request) {
@@ -208,14 +217,19 @@ final class Mutation {
         }
     }
 
-    private void tooLarge(GeneratedRequest request) {
+    /** A payload by one byte; any other body by much, which travels packed. */
+    void tooLarge(GeneratedRequest request) {
         request.mutation = "too large";
-        int size = dice.chance(0.9) ? 262_145 : dice.oneOf(List.of(4_200_000, 7_000_000));
-        String filler = "z".repeat(size);
-        request.body =
-                request.operation.id().equals("sendItems")
-                        ? bytes("{\"items\":[{\"payload\":\"" + filler + "\"}]}")
-                        : bytes("{\"payload\":\"" + filler + "\"}");
+        String payload = "{\"payload\":\"" + "z".repeat(LARGEST_PAYLOAD + 1) + "\"}";
+        switch (request.operation.id()) {
+            case "sendItem" -> request.body = bytes(payload);
+            case "sendItems" -> request.body = bytes("{\"items\":[" + payload + "]}");
+            default -> {
+                request.headers.removeIf(entry -> entry.name().equals("Content-Type"));
+                request.headers.add(new Entry("Content-Encoding", "gzip"));
+                request.body = zipped(bytes("{\"payload\":\"" + "z".repeat(BOMB) + "\"}"));
+            }
+        }
     }
 
     private static byte[] bodyOf(GeneratedRequest request) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Requests, each made by a seed of its own: a third of them are not what the document asks for. */
 final class RequestDice {
@@ -47,6 +48,24 @@ final class RequestDice {
         return request;
     }
 
+    /** For each operation what chance may leave out: no key, and a body that is too large. */
+    List<GeneratedRequest> certain(long seed) {
+        SchemaDice dice = new SchemaDice(document, new Random(seed));
+        Mutation mutation = new Mutation(dice, inhabitants);
+        List<GeneratedRequest> requests = new ArrayList<>();
+        for (Operation operation : document.operations()) {
+            GeneratedRequest nobody = valid(operation, dice);
+            mutation.withoutKey(nobody);
+            requests.add(nobody);
+            if (operation.bodySchema().isPresent()) {
+                GeneratedRequest large = valid(operation, dice);
+                mutation.tooLarge(large);
+                requests.add(large);
+            }
+        }
+        return requests;
+    }
+
     private GeneratedRequest valid(Operation operation, SchemaDice dice) {
         GeneratedRequest request = new GeneratedRequest(operation);
         request.headers.add(
@@ -59,10 +78,19 @@ final class RequestDice {
                 .map(dice::value)
                 .ifPresent(
                         body -> {
+                            fit(body, request.path.containsValue(Inhabitants.ORDERED));
                             request.body = body.toString().getBytes(StandardCharsets.UTF_8);
                             request.headers.add(new Entry("Content-Type", "application/json"));
                         });
         return request;
+    }
+
+    /** A store that keeps an order takes no delays, and no other takes ordering keys. */
+    private static void fit(JsonNode body, boolean isOrdered) {
+        if (body instanceof ObjectNode object && object.has("payload")) {
+            object.remove(isOrdered ? "delaySeconds" : "orderingKey");
+        }
+        body.path("items").values().forEach(item -> fit(item, isOrdered));
     }
 
     private void putPath(GeneratedRequest request, Parameter place, SchemaDice dice) {

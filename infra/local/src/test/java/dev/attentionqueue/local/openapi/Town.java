@@ -16,8 +16,12 @@ import dev.attentionqueue.local.Clients;
 import dev.attentionqueue.local.LocalCloud;
 import dev.attentionqueue.local.LocalSettings;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Target;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
 import java.net.URI;
@@ -71,6 +75,14 @@ final class Town implements AutoCloseable {
         List<String> stores = register(registration, "shop-", STORES);
         List<String> leaving = register(registration, "leaves-", LEAVING);
         register(registration, Inhabitants.LETTERS, 0);
+        registration.register(
+                StoreKey.of(LocalCloud.TENANT, Inhabitants.ORDERED),
+                new Profile(
+                        new Identifier("shopify"),
+                        new Identifier("basic"),
+                        StoreState.ACTIVE,
+                        Ordering.FIFO,
+                        Target.EMBEDDED));
         List<String> letters =
                 IntStream.range(0, LETTERS)
                         .mapToObj(n -> letter(new DynamoDbDeadLetters(client, table), n))
