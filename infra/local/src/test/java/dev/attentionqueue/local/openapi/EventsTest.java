@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,9 +97,9 @@ class EventsTest {
     void an_attention_is_as_its_schema_says_and_the_dispatcher_takes_it(String kind)
             throws Exception {
         String event = "handlers/dispatch-%s.json".formatted(kind);
-        Map<?, ?> record =
-                (Map<?, ?>) ((List<?>) JSON.std.mapFrom(read(event)).get("Records")).get(0);
-        String body = String.valueOf(record.get("body"));
+        List<?> records =
+                (List<?>) Objects.requireNonNull(JSON.std.mapFrom(read(event)).get("Records"));
+        String body = String.valueOf(((Map<?, ?>) records.getFirst()).get("body"));
 
         assertThat(faults("attention.schema.json", body)).isEmpty();
         assertThat(JSON.std.mapFrom(AttentionJson.write(AttentionJson.read(body))))
