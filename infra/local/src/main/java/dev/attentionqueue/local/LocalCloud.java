@@ -286,10 +286,10 @@ public final class LocalCloud implements AutoCloseable {
         Duration period = settings.pace().reconcileEvery();
         AuditSettings audit = product.upkeep().audit();
         return ("When an attention is lost or a dispatcher dies, its store is looked at again"
-                    + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
-                    + " where attentions queue, their wait comes on top.%nWork put into a queue"
-                    + " past the API is found within %d s if its store was active lately, else"
-                    + " within %d s.")
+                        + " within %d s (lease %d s + margin %d s + two reconciler periods of %d s);"
+                        + " where attentions queue, their wait comes on top.%nWork put into a queue"
+                        + " past the API is found within %d s if its store was active lately, else"
+                        + " within %d s.")
                 .formatted(
                         lease.plus(margin).plus(period.multipliedBy(2)).toSeconds(),
                         lease.toSeconds(),

@@ -22,8 +22,8 @@ import picocli.CommandLine.Command;
         exitCodeList = {
             "0:it was measured",
             "1:it could not be measured; kills: an item was lost, or handled twice for no reason,"
-                + " or nothing was killed; neighbours: an item was lost, or more than 10 handlers"
-                + " ran at once",
+                    + " or nothing was killed; neighbours: an item was lost, or more than 10 handlers"
+                    + " ran at once",
             "2:wrong options"
         })
 public final class BenchMain {

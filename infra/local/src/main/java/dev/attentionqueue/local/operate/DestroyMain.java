@@ -37,7 +37,7 @@ import software.amazon.awssdk.services.sqs.SqsClient;
             "  2. deletes its work queues, all whose names begin with NAME-work-, page by page;",
             "  3. deletes its stack, attention-queue-NAME, and then its table, protected or not.",
             "It asks for the environment's name first. Broken off, it goes on when it is run"
-                + " again.",
+                    + " again.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
