@@ -3,20 +3,25 @@ package dev.attentionqueue.aws;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Version;
 import dev.attentionqueue.lane.WakeUp;
+import dev.attentionqueue.store.Contract;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Drain;
 import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.Overrides;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Turns;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -29,6 +34,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>pk, sk</td><td>{@code STORE#tenant#store}, {@code CONTROL}</td></tr>
  * <tr><td>tn</td><td>tenant: key of the {@link TenantIndex}</td></tr>
  * <tr><td>st mp pl</td><td>state, marketplace, plan</td></tr>
+ * <tr><td>ov</td><td>overrides ({@link OverridesItem}); absent without</td></tr>
+ * <tr><td>re</td><td>reason of the state; absent if nobody gave one</td></tr>
  * <tr><td>ta</td><td>target ({@link TargetText}); absent where work is embedded</td></tr>
  * <tr><td>od</td><td>ordering; absent if there is none</td></tr>
  * <tr><td>qu qe</td><td>address of the work queue and edition of its attributes, once there is one
@@ -43,6 +50,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <tr><td>bs</td><td>since when it has been busy; absent while it is at rest</td></tr>
  * <tr><td>np ns ls</td><td>items processed, slices, end of the last slice (absent before)</td></tr>
  * <tr><td>nk</td><td>ordering keys that the last slice saw; absent if none</td></tr>
+ * <tr><td>dr</td><td>items a minute, as of the last slice; absent while there are none</td></tr>
+ * <tr><td>ad</td><td>attentions discarded; absent while there are none</td></tr>
  * </table>
  */
 final class ControlItem {
@@ -52,6 +61,8 @@ final class ControlItem {
     static final String STATE = "st";
     static final String MARKETPLACE = "mp";
     static final String PLAN = "pl";
+    static final String OVERRIDES = "ov";
+    static final String REASON = "re";
     static final String ORDERING = "od";
     static final String TARGET = "ta";
     static final String QUEUE = "qu";
@@ -70,6 +81,8 @@ final class ControlItem {
     static final String LAST_SLICE_AT = "ls";
     static final String BUSY_SINCE = "bs";
     static final String KEYS = "nk";
+    static final String DRAIN = "dr";
+    static final String DISCARDED = "ad";
 
     static final AttributeValue CONTROL = Values.text("CONTROL");
 
@@ -104,6 +117,8 @@ final class ControlItem {
         item.put(STATE, Values.text(profile.state().name()));
         item.put(MARKETPLACE, Values.text(profile.marketplace().value()));
         item.put(PLAN, Values.text(profile.plan().value()));
+        OverridesItem.of(profile.overrides()).ifPresent(map -> item.put(OVERRIDES, map));
+        profile.stateReason().ifPresent(reason -> item.put(REASON, Values.text(reason)));
         if (profile.ordering() != Ordering.NONE) {
             item.put(ORDERING, Values.text(profile.ordering().name()));
         }
@@ -128,6 +143,8 @@ final class ControlItem {
         if (busySince != null) {
             item.put(BUSY_SINCE, Values.time(busySince));
         }
+        count(store.counters().drain().itemsPerMinute()).ifPresent(items -> item.put(DRAIN, items));
+        count(store.counters().discarded()).ifPresent(items -> item.put(DISCARDED, items));
         Failing failing = store.counters().failing();
         if (!failing.equals(Failing.NONE)) {
             item.put(FAILING, failing(failing));
@@ -173,23 +190,42 @@ final class ControlItem {
         Attributes item = new Attributes(values);
         return new Store(
                 readKey(item),
-                new Profile(
-                        new Identifier(item.text(MARKETPLACE)),
-                        new Identifier(item.text(PLAN)),
-                        StoreState.valueOf(item.text(STATE)),
-                        item.optionalText(ORDERING).map(Ordering::valueOf).orElse(Ordering.NONE),
-                        TargetText.read(item.optionalText(TARGET))),
+                readProfile(item),
                 readQueue(item),
                 readWakeUp(item),
-                new Counters(
-                        item.number(PROCESSED),
+                readCounters(item));
+    }
+
+    private static Counters readCounters(Attributes item) {
+        return new Counters(
+                item.number(PROCESSED),
+                new Turns(
                         item.number(SLICES),
-                        item.optionalTime(LAST_SLICE_AT).orElse(null),
-                        item.optionalMap(FAILING)
-                                .map(ControlItem::readFailing)
-                                .orElse(Failing.NONE),
-                        item.optionalTime(BUSY_SINCE).orElse(null),
-                        Math.toIntExact(item.optionalNumber(KEYS).orElse(0L))));
+                        item.optionalNumber(DISCARDED).orElse(0L),
+                        Math.toIntExact(item.optionalNumber(KEYS).orElse(0L))),
+                item.optionalTime(LAST_SLICE_AT).orElse(null),
+                item.optionalMap(FAILING).map(ControlItem::readFailing).orElse(Failing.NONE),
+                item.optionalTime(BUSY_SINCE).orElse(null),
+                new Drain(item.optionalNumber(DRAIN).orElse(0L)));
+    }
+
+    /** A number that is absent where it is nothing. */
+    static Optional<AttributeValue> count(long number) {
+        return number == 0 ? Optional.empty() : Optional.of(Values.number(number));
+    }
+
+    private static Profile readProfile(Attributes item) {
+        return new Profile(
+                new Identifier(item.text(MARKETPLACE)),
+                new Contract(
+                        new Identifier(item.text(PLAN)),
+                        item.optionalMap(OVERRIDES)
+                                .map(OverridesItem::read)
+                                .orElse(Overrides.NONE)),
+                StoreState.valueOf(item.text(STATE)),
+                item.optionalText(ORDERING).map(Ordering::valueOf).orElse(Ordering.NONE),
+                TargetText.read(item.optionalText(TARGET)),
+                item.optionalText(REASON).orElse(null));
     }
 
     private static @Nullable StoreQueue readQueue(Attributes item) {

@@ -6,7 +6,10 @@ import dev.attentionqueue.allowance.Bucket;
 import dev.attentionqueue.allowance.Grant;
 import dev.attentionqueue.allowance.Grant.Granted;
 import dev.attentionqueue.allowance.Grant.Refused;
-import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.allowance.Holder;
+import dev.attentionqueue.allowance.Holder.FirstLooks;
+import dev.attentionqueue.allowance.Holder.MarketplaceItems;
+import dev.attentionqueue.allowance.Holder.StoreItems;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -16,12 +19,12 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The buckets in the records {@code TENANT#id} of the control table. A tenant that has been quiet
- * pays one write for a handful: its bucket is guessed to be full.
+ * The buckets in records of the control table: {@code TENANT#id} has a tenant's first looks, {@code
+ * MARKETPLACE#name} its stores' items, and {@code RATE} beside a control item that store's. Whoever
+ * has been quiet pays one write for a handful: the bucket is guessed to be full.
  */
 public final class DynamoDbAllowances implements Allowances {
-    private static final String SORT_KEY = "TENANT";
-    private static final String FULL_AT = "firstLooksFullAt";
+    private static final String FULL_AT = "fullAt";
 
     /** After so many lost races in a row the bucket is as good as empty. */
     private static final int MOST_RACES = 5;
@@ -35,7 +38,7 @@ public final class DynamoDbAllowances implements Allowances {
     }
 
     @Override
-    public Grant take(Identifier tenant, Allowance allowance, Instant now) {
+    public Grant take(Holder holder, Allowance allowance, Instant now) {
         Bucket seen = Bucket.FULL;
         for (int race = 0; race < MOST_RACES; race++) {
             Grant grant = seen.take(allowance, now);
@@ -44,7 +47,7 @@ public final class DynamoDbAllowances implements Allowances {
                     return grant;
                 }
                 case Granted granted -> {
-                    Optional<Bucket> winner = write(change(tenant, seen, granted.next(), now));
+                    Optional<Bucket> winner = write(change(holder, seen, granted.next(), now));
                     if (winner.isEmpty()) {
                         return grant;
                     }
@@ -55,8 +58,8 @@ public final class DynamoDbAllowances implements Allowances {
         return new Refused(now.plus(allowance.interval().multipliedBy(allowance.handful())));
     }
 
-    private static Update change(Identifier tenant, Bucket seen, Bucket next, Instant now) {
-        Update update = new Update(key(tenant)).set(FULL_AT, Values.time(next.fullAt()));
+    private static Update change(Holder holder, Bucket seen, Bucket next, Instant now) {
+        Update update = new Update(key(holder)).set(FULL_AT, Values.time(next.fullAt()));
         return seen.equals(Bucket.FULL)
                 ? update.requireNoneOr(FULL_AT, "<=", Values.time(now))
                 : update.require(FULL_AT, "=", Values.time(seen.fullAt()));
@@ -71,7 +74,7 @@ public final class DynamoDbAllowances implements Allowances {
                                 ReturnValuesOnConditionCheckFailure.ALL_OLD)
                         .build();
         return ConditionalWrites.attempt(
-                "taking first looks",
+                "taking tokens",
                 () -> {
                     client.updateItem(request);
                     return Optional.empty();
@@ -86,9 +89,15 @@ public final class DynamoDbAllowances implements Allowances {
                 : new Bucket(Instant.ofEpochMilli(Long.parseLong(fullAt.n())));
     }
 
-    private static Map<String, AttributeValue> key(Identifier tenant) {
-        return Map.of(
-                ControlItem.PK, Values.text("TENANT#" + tenant),
-                ControlItem.SK, Values.text(SORT_KEY));
+    private static Map<String, AttributeValue> key(Holder holder) {
+        return switch (holder) {
+            case FirstLooks looks -> key("TENANT#" + looks.tenant(), "TENANT");
+            case StoreItems items -> key(ControlItem.pk(items.store()), "RATE");
+            case MarketplaceItems items -> DynamoDbMarketplaces.keyOf(items.marketplace());
+        };
+    }
+
+    private static Map<String, AttributeValue> key(String partition, String sort) {
+        return Map.of(ControlItem.PK, Values.text(partition), ControlItem.SK, Values.text(sort));
     }
 }

@@ -133,7 +133,7 @@ public final class Fleet {
                             seen.put(store.key(), known);
                             return new Waiter(
                                     store.key(),
-                                    store.profile().terms().serviceClass(),
+                                    store.terms().serviceClass(),
                                     Duration.between(known.since(), now));
                         });
     }

@@ -27,6 +27,9 @@ public enum Metric {
     /** Dead letters that a redrive sent again. */
     REDRIVEN("Redriven", Unit.COUNT),
 
+    /** Enqueue requests of stores that have as much waiting as they may. */
+    ENQUEUES_REFUSED("EnqueuesRefused", Unit.COUNT),
+
     /** Attentions that got their lane, and a slice. */
     ATTENTIONS_CLAIMED("AttentionsClaimed", Unit.COUNT),
     /** Attentions that had nothing to do: their lane was leased, or has moved on. */

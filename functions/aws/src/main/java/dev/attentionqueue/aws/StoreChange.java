@@ -85,11 +85,28 @@ record StoreChange(Store before, Store after) {
         if (!is.plan().equals(was.plan())) {
             update.set(ControlItem.PLAN, Values.text(is.plan().value()));
         }
-        if (!is.target().equals(was.target())) {
-            TargetText.of(is.target())
-                    .ifPresentOrElse(
-                            text -> update.set(ControlItem.TARGET, Values.text(text)),
-                            () -> update.remove(ControlItem.TARGET));
+        put(
+                update,
+                ControlItem.TARGET,
+                TargetText.of(was.target()).map(Values::text),
+                TargetText.of(is.target()).map(Values::text));
+        put(
+                update,
+                ControlItem.OVERRIDES,
+                OverridesItem.of(was.overrides()),
+                OverridesItem.of(is.overrides()));
+        put(
+                update,
+                ControlItem.REASON,
+                was.stateReason().map(Values::text),
+                is.stateReason().map(Values::text));
+    }
+
+    /** A field that may be absent. */
+    private static void put(
+            Update update, String name, Optional<AttributeValue> was, Optional<AttributeValue> is) {
+        if (!is.equals(was)) {
+            is.ifPresentOrElse(value -> update.set(name, value), () -> update.remove(name));
         }
     }
 
@@ -117,6 +134,16 @@ record StoreChange(Store before, Store after) {
         if (is.keys() != was.keys()) {
             update.set(ControlItem.KEYS, Values.number(is.keys()));
         }
+        put(
+                update,
+                ControlItem.DRAIN,
+                ControlItem.count(was.drain().itemsPerMinute()),
+                ControlItem.count(is.drain().itemsPerMinute()));
+        put(
+                update,
+                ControlItem.DISCARDED,
+                ControlItem.count(was.discarded()),
+                ControlItem.count(is.discarded()));
         putFailing(update);
         putBusySince(update, was.busySince(), is.busySince());
         is.lastSlice()

@@ -60,7 +60,7 @@ final class Update {
         String remove = removes.isEmpty() ? "" : " REMOVE " + String.join(", ", removes);
         return UpdateItemRequest.builder()
                 .key(key)
-                .conditionExpression(String.join(" AND ", conditions))
+                .conditionExpression(conditions.isEmpty() ? null : String.join(" AND ", conditions))
                 .updateExpression(set + remove)
                 .expressionAttributeValues(values);
     }

@@ -9,10 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.lane.Lane.Signalled;
+import dev.attentionqueue.store.Contract;
 import dev.attentionqueue.store.Counters;
+import dev.attentionqueue.store.Drain;
 import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Knob;
 import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.Overrides;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
@@ -20,6 +24,7 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Target;
+import dev.attentionqueue.store.Turns;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +32,28 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 final class ControlItemTest {
+    private static final Overrides OVERRIDES =
+            new Overrides(
+                    Map.of(
+                            Knob.MAX_CONSUMERS, 100,
+                            Knob.ITEMS_PER_SLICE, 100_000,
+                            Knob.SECONDS_PER_SLICE, 900,
+                            Knob.HANDLERS_PER_SLICE, 10,
+                            Knob.ITEMS_PER_SECOND, 10_000,
+                            Knob.MAX_BACKLOG, 100_000_000),
+                    NOW,
+                    NOW.plusSeconds(9));
 
     private static final Failing FAILING = new Failing(Integer.MAX_VALUE, 1_000, NOW);
+
+    private static final Counters COUNTERS =
+            new Counters(
+                    1L << 40,
+                    new Turns(1L << 40, 1L << 20, 100),
+                    NOW,
+                    FAILING,
+                    NOW,
+                    new Drain(1L << 20));
 
     @Test
     void a_new_store_comes_back_as_it_was() {
@@ -81,9 +106,50 @@ final class ControlItemTest {
                                 new Target.Http("https://example.com/" + "x".repeat(108), longest)),
                         store.queue(),
                         store.wakeUp(),
-                        new Counters(Long.MAX_VALUE, Long.MAX_VALUE, NOW, FAILING, NOW, 100));
+                        COUNTERS);
 
         assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
+    }
+
+    @Test
+    void a_store_with_names_of_usual_length_and_everything_overridden_costs_one_write_unit() {
+        Identifier usual = new Identifier("x".repeat(24));
+        Store store = Samples.with(RAISED, LEASED, LEASED);
+        Store named =
+                new Store(
+                        new StoreKey(usual, usual),
+                        new Profile(
+                                usual,
+                                new Contract(usual, OVERRIDES),
+                                StoreState.MAINTENANCE,
+                                Ordering.FIFO,
+                                new Target.Http("https://example.com/" + "x".repeat(60), usual),
+                                "x".repeat(200)),
+                        new StoreQueue(new QueueAddress("x".repeat(132)), 9, NOW),
+                        store.wakeUp(),
+                        COUNTERS);
+
+        assertThat(bytes(ControlItem.of(named))).isLessThan(1024);
+        assertThat(bytes(OverridesItem.of(OVERRIDES).orElseThrow())).isLessThan(60);
+    }
+
+    @Test
+    void overrides_reason_and_counts_are_kept_and_cost_nothing_where_there_are_none() {
+        Store store = Samples.quiet();
+        Profile profile = store.profile();
+        Store with =
+                store.with(
+                                new Profile(
+                                        profile.marketplace(),
+                                        new Contract(profile.plan(), OVERRIDES),
+                                        StoreState.PAUSED,
+                                        profile.ordering(),
+                                        profile.target(),
+                                        "stocktaking"))
+                        .with(COUNTERS);
+
+        assertThat(ControlItem.read(ControlItem.of(with))).isEqualTo(with);
+        assertThat(ControlItem.of(store)).doesNotContainKeys("ov", "re", "dr", "ad");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.attentionqueue.allowance;
 import java.time.Duration;
 
 /**
- * How many first looks a tenant has.
+ * How many tokens a holder has; for first looks, unless said otherwise.
  *
  * @param atOnce tokens of a full bucket, 1 or more
  * @param interval how long one token takes to come back, above 0

@@ -87,7 +87,7 @@ public final class Purses {
     /** A bucket that does not answer is most likely one that too many ask at once. */
     private Grant ask(Identifier tenant, Instant now) {
         try {
-            return allowances.take(tenant, allowance, now);
+            return allowances.take(new Holder.FirstLooks(tenant), allowance, now);
         } catch (Unavailable _) {
             Duration handful = allowance.interval().multipliedBy(allowance.handful());
             return new Refused(now.plus(handful));

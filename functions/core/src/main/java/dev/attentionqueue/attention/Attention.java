@@ -33,8 +33,7 @@ public record Attention(
     public record Route(Identifier marketplace, ServiceClass serviceClass, Level level) {
 
         static Route of(Store store, Level level) {
-            return new Route(
-                    store.profile().marketplace(), store.profile().terms().serviceClass(), level);
+            return new Route(store.profile().marketplace(), store.terms().serviceClass(), level);
         }
     }
 

@@ -140,7 +140,10 @@ public final class Dispatch {
                 new Claiming(settings.timing()).claim(store.wakeUp(), store.policy(), knock, now);
         return switch (claim) {
             case Claim.Absorbed _ -> Decision.leave(new Claimed(store, claim));
-            case Claim.Cleared cleared -> claimed(store.with(cleared.next()), claim);
+            case Claim.Cleared cleared ->
+                    claimed(
+                            store.with(cleared.next()).with(store.counters().plusDiscarded()),
+                            claim);
             case Claim.Refused refused -> claimed(store.with(refused.next()), claim);
             case Claim.Granted granted -> claimed(store.with(granted.next()), claim);
         };
@@ -178,7 +181,7 @@ public final class Dispatch {
     }
 
     private SliceOrder order(Store store, Turn turn, Call call) {
-        SliceLimits plan = store.profile().terms().slice();
+        SliceLimits plan = store.terms().slice();
         if (store.counters().failing().isOpen()) {
             SliceLimits probe = new SliceLimits(1, plan.time());
             return new SliceOrder(store, turn, probe, call.deadline(), _ -> new Verdict.Stop());
@@ -209,9 +212,7 @@ public final class Dispatch {
 
     /** The plan's pause is one between the turns of a backlog, of which a first look is none. */
     private static Duration pause(Store store, Call call) {
-        return call.attention().isFirstLook()
-                ? Duration.ZERO
-                : store.profile().terms().reattentionDelay();
+        return call.attention().isFirstLook() ? Duration.ZERO : store.terms().reattentionDelay();
     }
 
     /** A lane of a removed store is left as it is: its removal waits for the end of the lease. */
@@ -246,7 +247,7 @@ public final class Dispatch {
     }
 
     private static Change breakerAfter(Store seen, SliceReport report, Instant now) {
-        return new CircuitBreaker(seen.profile().terms().handling().breaker())
+        return new CircuitBreaker(seen.terms().handling().breaker())
                 .after(seen.counters(), report.tally().streak(), seen.wakeUp().coolsDown(now), now);
     }
 
@@ -257,8 +258,14 @@ public final class Dispatch {
                         .withKeys(report.keys())
                         .with(change.failing());
         return isBlocking(change)
-                ? seen.with(counters).with(seen.profile().with(StoreState.BLOCKED))
+                ? seen.with(counters)
+                        .with(seen.profile().with(StoreState.BLOCKED, whyBlocked(counters)))
                 : seen.with(counters);
+    }
+
+    private static String whyBlocked(Counters counters) {
+        return "blocked by its circuit breaker: every attempt since %s has failed"
+                .formatted(counters.failing().since());
     }
 
     private static boolean isBlocking(Change change) {

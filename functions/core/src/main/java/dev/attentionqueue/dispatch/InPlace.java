@@ -15,7 +15,7 @@ import dev.attentionqueue.store.Unavailable;
 
 /**
  * Lets a slice run on in place while nobody else waits in its queue. What an operator has changed
- * meanwhile takes effect: a store that no longer runs, or has another plan, ends its slice. So does
+ * meanwhile takes effect: a store that no longer runs, or has other terms, ends its slice. So does
  * one that is worth further lanes, since only a claim opens them.
  */
 record InPlace(Stores stores, Signals signals, SliceRunner slices) {
@@ -51,6 +51,7 @@ record InPlace(Stores stores, Signals signals, SliceRunner slices) {
         StoreKey key = before.key();
         return stores.read(key)
                 .filter(now -> now.profile().equals(before.profile()))
+                .filter(now -> now.terms().equals(before.terms()))
                 .filter(now -> lease.isHeldIn(now.wakeUp()))
                 .filter(now -> !isWorthFurtherLanes(now.with(now.counters().withKeys(keys))))
                 .isPresent();

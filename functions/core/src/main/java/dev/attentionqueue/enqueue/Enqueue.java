@@ -4,7 +4,6 @@ import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
 import dev.attentionqueue.enqueue.Enqueued.Result;
 import dev.attentionqueue.enqueue.Enqueued.Taken;
-import dev.attentionqueue.enqueue.Enqueued.Unfit;
 import dev.attentionqueue.enqueue.Enqueued.UnknownStore;
 import dev.attentionqueue.lane.Mark;
 import dev.attentionqueue.lane.Marked.Raised;
@@ -21,6 +20,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class Enqueue {
     private final Marks marks;
     private final Sending sending;
+    private final BackPressure backPressure;
     private final Signals signals;
     private final InstantSource clock;
     private final Supplier<String> ids;
@@ -47,6 +49,7 @@ public final class Enqueue {
             Timing timing) {
         this.marks = new Marks(stores, clock, timing);
         this.sending = new Sending(stores, carrier, marks, signals);
+        this.backPressure = new BackPressure(carrier.queues(), clock);
         this.signals = signals;
         this.clock = clock;
         this.ids = ids;
@@ -65,48 +68,58 @@ public final class Enqueue {
      */
     public Enqueued enqueue(StoreKey key, Request request) {
         Mark mark = new Mark(new RaiseId(ids.get()), clock.instant(), request.longestDelay());
-        return take(
-                key,
-                mark,
+        List<Delayed> items =
                 IntStream.range(0, request.work().size())
                         .mapToObj(position -> item(request, position, mark))
-                        .toList());
+                        .toList();
+        return take(key, mark, items, one -> backPressure.refusal(one, items.size()));
     }
 
     /**
      * Takes an item in once more, under its own id and first enqueue time, and a mark of its own:
-     * id and raise together tell this send from the item's earlier ones.
+     * id and raise together tell this send from the item's earlier ones. It is taken in however
+     * much waits already: whoever sends it again has been taken in before.
      *
      * @throws Unavailable when the table gave no answer; nothing has been sent then
      */
     public Enqueued again(StoreKey key, WorkItem item) {
         Mark mark = new Mark(new RaiseId(ids.get()), clock.instant());
         WorkItem copy = new WorkItem(item.id(), item.content(), item.enqueuedAt(), mark.raise());
-        return take(key, mark, List.of(new Delayed(copy, Duration.ZERO)));
+        List<Delayed> items = List.of(new Delayed(copy, Duration.ZERO));
+        return take(key, mark, items, _ -> Optional.empty());
     }
 
-    private Enqueued take(StoreKey key, Mark mark, List<Delayed> items) {
+    private Enqueued take(
+            StoreKey key,
+            Mark mark,
+            List<Delayed> items,
+            Function<Announced, Optional<Enqueued>> refusal) {
         return marks.announce(key, mark)
-                .map(announced -> answer(announced, items))
+                .map(announced -> answer(announced, items, refusal))
                 .orElseGet(UnknownStore::new);
     }
 
-    private Enqueued answer(Announced announced, List<Delayed> items) {
+    private Enqueued answer(
+            Announced announced,
+            List<Delayed> items,
+            Function<Announced, Optional<Enqueued>> refusal) {
         if (announced.store().isRemoved()) {
             return new BeingRemoved();
         }
         Fitting fitting = new Fitting(announced.store().profile().ordering());
         return fitting.misfit(items)
-                .map(unfit -> refuse(announced, unfit))
+                .map(Enqueued.class::cast)
+                .or(() -> refusal.apply(announced))
+                .map(why -> refuse(announced, why))
                 .orElseGet(() -> deliver(announced, fitting.placed(items)));
     }
 
     /** Others may have coalesced on the mark that it made. */
-    private Enqueued refuse(Announced announced, Unfit unfit) {
+    private Enqueued refuse(Announced announced, Enqueued why) {
         if (announced.marked() instanceof Raised raised) {
             signal(announced, raised, null);
         }
-        return unfit;
+        return why;
     }
 
     private Enqueued deliver(Announced announced, List<Delayed> items) {

@@ -2,6 +2,7 @@ package dev.attentionqueue.enqueue;
 
 import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.work.ItemId;
+import java.time.Duration;
 import java.util.List;
 
 /** What came of an enqueue. */
@@ -14,6 +15,14 @@ public sealed interface Enqueued {
 
     /** The store is on its way out and takes no work; nothing has been sent. */
     record BeingRemoved() implements Enqueued {}
+
+    /**
+     * As many items wait as may; nothing has been sent.
+     *
+     * @param most how many may
+     * @param retryAfter when there is likely to be room, 1 s to some minutes
+     */
+    record BacklogFull(int most, Duration retryAfter) implements Enqueued {}
 
     /** The store's ordering does not allow the item at {@code position}; nothing has been sent. */
     record Unfit(int position, InvalidField why) implements Enqueued {}

@@ -8,6 +8,7 @@ import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.Failing;
 import dev.attentionqueue.store.InvalidField;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
@@ -16,6 +17,7 @@ import dev.attentionqueue.store.Unavailable;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Pauses stores, and resumes them. */
 public final class StateChange {
@@ -35,28 +37,43 @@ public final class StateChange {
      * Brings the store into {@code state}. One that becomes active is looked at, at once.
      *
      * @param state any but REMOVED, which {@link Removal} alone brings about
+     * @param reason why, for whoever looks at the store; null if nobody says. A store that runs has
+     *     none, so that its record stays small.
      * @return the store as it is now; empty if there is none
-     * @throws InvalidField naming {@code state}
+     * @throws InvalidField naming {@code state} or {@code reason}
      * @throws Unavailable when the table gave no answer; the change may have been made
      */
-    public Optional<Store> change(StoreKey key, StoreState state) {
+    public Optional<Store> change(StoreKey key, StoreState state, @Nullable String reason) {
         if (state == StoreState.REMOVED) {
             throw new InvalidField("state", "must be ACTIVE, PAUSED, MAINTENANCE or BLOCKED");
         }
+        if (state == StoreState.ACTIVE && reason != null) {
+            throw new InvalidField(
+                    "reason", "must be left out with ACTIVE; it says why a store does not run");
+        }
         return stores.read(key)
-                .flatMap(seen -> Decision.settle(stores, seen, store -> decide(store, state)))
+                .flatMap(
+                        seen ->
+                                Decision.settle(
+                                        stores, seen, store -> decide(store, state, reason)))
                 .map(this::signal)
                 .filter(store -> !store.isRemoved());
+    }
+
+    /** For no reason that anybody gives. */
+    public Optional<Store> change(StoreKey key, StoreState state) {
+        return change(key, state, null);
     }
 
     /** A store in its new state, and whom to tell. */
     private record Change(Store store, List<Outgoing> outgoing) {}
 
-    private Decision<Change> decide(Store store, StoreState state) {
-        if (store.profile().state() == state || store.isRemoved()) {
+    private Decision<Change> decide(Store store, StoreState state, @Nullable String reason) {
+        Profile wanted = store.profile().with(state, reason);
+        if (wanted.equals(store.profile()) || store.isRemoved()) {
             return Decision.leave(new Change(store, List.of()));
         }
-        Store next = store.with(store.profile().with(state));
+        Store next = store.with(wanted);
         return state == StoreState.ACTIVE ? resume(next) : write(next, List.of());
     }
 

@@ -29,8 +29,7 @@ final class LongQueues {
         if (!store.isActive()) {
             return Patience.NONE;
         }
-        Duration followUps =
-                waitIn(AttentionQueue.followUps(store.profile().terms().serviceClass()), now);
+        Duration followUps = waitIn(AttentionQueue.followUps(store.terms().serviceClass()), now);
         Duration firstLooks = waitIn(AttentionQueue.FIRST, now);
         return new Patience(
                 firstLooks.compareTo(followUps) > 0 ? firstLooks : followUps, followUps);

@@ -121,6 +121,7 @@ final class RedriveRun {
             return switch (redriving.enqueue().again(letter.store(), letter.item())) {
                 case Enqueued.Taken taken -> fateOf(letter, taken.results().getFirst());
                 case Enqueued.Unfit _ -> Fate.REFUSED;
+                case Enqueued.BacklogFull _ -> Fate.LEFT;
                 case Enqueued.UnknownStore _, Enqueued.BeingRemoved _ -> Fate.STORE_GONE;
             };
         } catch (Unavailable _) {

@@ -10,7 +10,14 @@ import java.util.random.RandomGenerator;
  * @param holds that items are hidden for longer
  * @param attempts how often their handlers were started
  * @param givingUp that they are given up
+ * @param tempos how fast they may begin items
  * @param dice draws the pauses between attempts
  */
 public record Bookkeeping(
-        Holds holds, Attempts attempts, GivingUp givingUp, RandomGenerator dice) {}
+        Holds holds, Attempts attempts, GivingUp givingUp, Tempos tempos, RandomGenerator dice) {
+
+    /** For slices whose pace nothing limits. */
+    public Bookkeeping(Holds holds, Attempts attempts, GivingUp givingUp, RandomGenerator dice) {
+        this(holds, attempts, givingUp, Tempos.NONE, dice);
+    }
+}

@@ -204,9 +204,7 @@ final class Settling {
 
     private GivenUp giveUpNow(InHand item, Failure failure) {
         GivenUp outcome =
-                runner.bookkeeping()
-                        .givingUp()
-                        .giveUp(order.store().key(), item.item().item(), failure);
+                runner.bookkeeping().givingUp().giveUp(order.store(), item.item().item(), failure);
         if (outcome instanceof GivenUp.NotKept && failure.reason() != Reason.REJECTED) {
             runner.trails().write(order, List.of(item.failed(failure.error())));
         }

@@ -7,6 +7,7 @@ import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.slice.InHand.Poll;
 import dev.attentionqueue.slice.RunOn.Progress;
 import dev.attentionqueue.slice.RunOn.Verdict;
+import dev.attentionqueue.slice.Tempo.Limit;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.Received;
@@ -20,8 +21,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ final class Slice {
     private final Bounds bounds;
     private final Settling settling;
     private final Handlers handlers;
+    private final Tempo tempo;
     private final Set<ItemId> ofRaise = new HashSet<>();
 
     private Instant lastReceive;
@@ -50,6 +52,7 @@ final class Slice {
     private boolean foundNothing;
     private boolean keepsUp;
     private int received;
+    private @Nullable Instant tempoAllowsAt;
     private @Nullable End end;
 
     Slice(SliceRunner runner, SliceOrder order, QueueAddress queue, Crew crew) {
@@ -62,6 +65,7 @@ final class Slice {
         nextGlance = begun;
         bounds = new Bounds(order, runner.settings(), begun);
         settling = new Settling(runner, order, queue, crew);
+        tempo = runner.bookkeeping().tempos().of(order.store());
         handlers = new Handlers(runner, order, bounds, crew, settling);
     }
 
@@ -90,15 +94,17 @@ final class Slice {
 
     private Duration untilDue(Instant now) {
         Stream<Instant> glance = Stream.of(nextGlance).filter(now::isBefore);
-        return Stream.of(handlers.due().stream(), settling.due().stream(), glance)
-                .flatMap(Function.identity())
+        Stream<Instant> known =
+                Stream.of(handlers.due(), settling.due(), tempo.due(now)).flatMap(Optional::stream);
+        return Stream.concat(known, glance)
                 .min(Instant::compareTo)
                 .map(due -> Duration.between(now, due))
                 .orElse(LONG);
     }
 
     private SliceReport report(End why) {
-        Look look = new Look(why, lastReceive, settling.hidden(), settling.coolUntil());
+        Look seen = new Look(why, lastReceive, settling.hidden(), settling.coolUntil());
+        Look look = tempoAllowsAt == null ? seen : seen.coolingUntil(tempoAllowsAt);
         Duration took = Duration.between(begun, now());
         return new SliceReport(
                 look, settling.tally(received), handlers.keysSeen(), handlers.firstStart(), took);
@@ -164,15 +170,47 @@ final class Slice {
     private void receive(Instant now) {
         int most = Math.min(handlers.wanted(now), bounds.itemsLeft());
         boolean sees = !order.isOrdered() || (handlers.isIdle() && settling.isIdle());
-        if (most > 0 && (sees || !now.isBefore(nextGlance))) {
-            asking = true;
-            seesAll = sees;
-            lastReceive = now;
-            SliceSettings settings = runner.settings();
-            Duration linger = seesAll ? settings.linger() : Duration.ZERO;
-            Ask ask = new Ask(most, settings.visibility(), linger);
-            crew.call(() -> runner.queues().receive(queue, ask), this::take);
+        if (most <= 0 || (!sees && now.isBefore(nextGlance))) {
+            return;
         }
+        Optional<Limit> dry = tempo.dry();
+        if (dry.isEmpty()) {
+            receive(now, Math.min(most, tempo.permits()));
+        } else if (tempo.isWorthAsking(now)) {
+            askFor(dry.get(), now);
+        } else if (handlers.isIdle() && tempo.isTooSlow(now)) {
+            leaveSeat(now);
+        }
+    }
+
+    private void askFor(Limit limit, Instant now) {
+        asking = true;
+        crew.call(
+                () -> tempo.ask(limit, now),
+                grant -> {
+                    asking = false;
+                    tempo.answered(limit, grant, now());
+                });
+    }
+
+    /** Lane 0 comes again when there may be tokens; a further lane leaves them to the others. */
+    private void leaveSeat(Instant now) {
+        if (order.turn().lease().lane() == 0) {
+            tempoAllowsAt = tempo.next(now);
+            stop(End.FULL);
+        } else {
+            stop(End.CROWDED);
+        }
+    }
+
+    private void receive(Instant now, int most) {
+        asking = true;
+        seesAll = !order.isOrdered() || (handlers.isIdle() && settling.isIdle());
+        lastReceive = now;
+        SliceSettings settings = runner.settings();
+        Duration linger = seesAll ? settings.linger() : Duration.ZERO;
+        Ask ask = new Ask(most, settings.visibility(), linger);
+        crew.call(() -> runner.queues().receive(queue, ask), this::take);
     }
 
     private void take(Received found) {
@@ -205,6 +243,7 @@ final class Slice {
         }
         received += items.size();
         bounds.received(items.size());
+        tempo.received(items.size());
         items.stream().map(ReceivedItem::item).filter(this::isOfRaise).forEach(this::noteRaise);
         Poll poll = new Poll(lastReceive, now());
         for (ReceivedItem item : items) {

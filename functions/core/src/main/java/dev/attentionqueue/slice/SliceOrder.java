@@ -18,7 +18,7 @@ public record SliceOrder(
 
     /** How the store's items are handled. */
     Handling handling() {
-        return store.profile().terms().handling();
+        return store.terms().handling();
     }
 
     /** Whether items of one key run one at a time, in the order in which they came. */

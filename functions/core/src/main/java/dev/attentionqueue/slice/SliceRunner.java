@@ -66,7 +66,7 @@ public final class SliceRunner {
 
     private Optional<Backlog> backlog(Store store, QueueAddress queue) {
         try {
-            int itemsPerTurn = store.profile().terms().slice().items();
+            int itemsPerTurn = store.terms().slice().items();
             long most = (long) itemsPerTurn * store.lanesOfUse();
             long waiting = Math.min(queues.depth(queue).waiting(), most);
             return Optional.of(new Backlog(waiting, itemsPerTurn));

@@ -9,24 +9,28 @@ import java.time.Duration;
  * @param maxConsumers lanes of the store, 1 to 100
  * @param slice limits of one follow-up turn
  * @param handling what one item, and the items of one slice, are due
- * @param serviceClass queue in which its follow-ups wait
- * @param reattentionDelay pause before the next turn of a backlog, 0 to 900 s (the longest delay of
- *     an SQS message)
+ * @param followUps where its backlog waits for the next turn, and for how long
+ * @param caps what it may not go beyond
  */
 public record Plan(
         Identifier name,
         int maxConsumers,
         SliceLimits slice,
         Handling handling,
-        ServiceClass serviceClass,
-        Duration reattentionDelay) {
+        FollowUps followUps,
+        Caps caps) {
 
     public Plan {
         if (maxConsumers < 1 || maxConsumers > 100) {
             throw new InvalidField("maxConsumers", "must be 1 to 100");
         }
-        if (reattentionDelay.isNegative() || reattentionDelay.toSeconds() > 900) {
-            throw new InvalidField("reattentionDelay", "must be 0 to 900 s");
-        }
+    }
+
+    public ServiceClass serviceClass() {
+        return followUps.serviceClass();
+    }
+
+    public Duration reattentionDelay() {
+        return followUps.reattentionDelay();
     }
 }

@@ -7,44 +7,56 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The plans on offer. */
+/**
+ * The plans that are there from the start; {@link PlanRecords} may say otherwise, and know more.
+ */
 public final class Plans {
     public static final Identifier BASIC = new Identifier("basic");
     public static final Identifier PRO = new Identifier("pro");
     public static final Identifier ENTERPRISE = new Identifier("enterprise");
 
-    private static final Duration TURN = Duration.ofSeconds(30);
+    /** How long a turn may take where a plan does not say. */
+    public static final Duration TURN = Duration.ofSeconds(30);
+
+    private static final Plan LEAST = standard(BASIC, 1, 50);
 
     private static final List<Plan> ON_OFFER =
             List.of(
-                    standard(BASIC, 1, 50),
+                    LEAST,
                     standard(PRO, 3, 200),
                     new Plan(
                             ENTERPRISE,
                             10,
                             new SliceLimits(1000, TURN),
                             Handling.USUAL,
-                            PRIORITY,
-                            Duration.ZERO));
+                            usualFollowUps(PRIORITY),
+                            Caps.NONE));
 
     private Plans() {}
 
     private static Plan standard(Identifier name, int maxConsumers, int itemsPerSlice) {
         SliceLimits slice = new SliceLimits(itemsPerSlice, TURN);
-        return new Plan(name, maxConsumers, slice, Handling.USUAL, STANDARD, Duration.ofSeconds(1));
+        return new Plan(
+                name, maxConsumers, slice, Handling.USUAL, usualFollowUps(STANDARD), Caps.NONE);
+    }
+
+    /** A backlog of the first class goes on at once. */
+    public static FollowUps usualFollowUps(ServiceClass serviceClass) {
+        return new FollowUps(
+                serviceClass,
+                switch (serviceClass) {
+                    case PRIORITY -> Duration.ZERO;
+                    case STANDARD -> Duration.ofSeconds(1);
+                });
     }
 
     public static Optional<Plan> named(Identifier name) {
         return ON_OFFER.stream().filter(plan -> plan.name().equals(name)).findFirst();
     }
 
-    /**
-     * The plan of a store that was registered under {@code name}.
-     *
-     * @throws IllegalStateException if there is no such plan, which registering excludes
-     */
-    static Plan require(Identifier name) {
-        return named(name).orElseThrow(() -> new IllegalStateException("no plan " + name));
+    /** What stands for a plan of which nothing is known. */
+    static Plan least() {
+        return LEAST;
     }
 
     public static List<Identifier> names() {

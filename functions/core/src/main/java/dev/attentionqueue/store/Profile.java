@@ -1,31 +1,64 @@
 package dev.attentionqueue.store;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What its operator says of a store.
  *
  * @param marketplace where its work comes from
- * @param plan name of the plan in force
  * @param ordering what order its items run in, for as long as the store is there
  * @param target who handles its items
+ * @param reason why it is in its state, up to 200 characters; null if nobody said
  */
 public record Profile(
         Identifier marketplace,
-        Identifier plan,
+        Contract contract,
         StoreState state,
         Ordering ordering,
-        Target target) {
+        Target target,
+        @Nullable String reason) {
+    private static final int LONGEST_REASON = 200;
+
+    public Profile {
+        if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
+            throw new InvalidField("reason", "must be 1 to " + LONGEST_REASON + " characters");
+        }
+    }
+
+    /** Of a store that has just what its plan says. */
+    public Profile(
+            Identifier marketplace,
+            Identifier plan,
+            StoreState state,
+            Ordering ordering,
+            Target target) {
+        this(marketplace, Contract.of(plan), state, ordering, target, null);
+    }
 
     /** Of a store with embedded work that runs as it comes. */
     public Profile(Identifier marketplace, Identifier plan, StoreState state) {
         this(marketplace, plan, state, Ordering.NONE, Target.EMBEDDED);
     }
 
-    public Profile with(StoreState next) {
-        return new Profile(marketplace, plan, next, ordering, target);
+    public Identifier plan() {
+        return contract.plan();
     }
 
-    /** The plan in force; read anew for each slice, so that a change reaches a waiting backlog. */
-    public Plan terms() {
-        return Plans.require(plan);
+    public Overrides overrides() {
+        return contract.overrides();
+    }
+
+    public Optional<String> stateReason() {
+        return Optional.ofNullable(reason);
+    }
+
+    /** In another state, for which nobody has given a reason. */
+    public Profile with(StoreState next) {
+        return with(next, null);
+    }
+
+    public Profile with(StoreState next, @Nullable String why) {
+        return new Profile(marketplace, contract, next, ordering, target, why);
     }
 }

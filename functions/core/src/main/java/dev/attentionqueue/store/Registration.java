@@ -83,7 +83,7 @@ public final class Registration {
                     "stays as it is for as long as the store is there; remove it to register it"
                             + " anew");
         }
-        Profile profile = wanted.with(seen.profile().state());
+        Profile profile = wanted.with(seen.profile().state(), seen.profile().reason());
         if (profile.equals(seen.profile())) {
             return Decision.leave(new Registered.Updated(seen));
         }

@@ -20,7 +20,7 @@ class PursesTest {
     private boolean broken;
     private final Purses purses = new Purses(this::take, ALLOWANCE, () -> now);
 
-    private Grant take(Identifier tenant, Allowance allowance, Instant time) {
+    private Grant take(Holder holder, Allowance allowance, Instant time) {
         asked++;
         if (broken) {
             throw new Unavailable("the table");

@@ -1,16 +1,19 @@
 package dev.attentionqueue.deadletter;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.deadletter.GivenUp.Kept;
 import dev.attentionqueue.deadletter.GivenUp.NotKept;
 import dev.attentionqueue.lane.RaiseId;
+import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Plans;
+import dev.attentionqueue.store.Profile;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class GivingUpTest {
-    private static final StoreKey SHOP = StoreKey.of("demo", "shop");
     private static final Instant NOW = Instant.parse("2026-11-30T10:15:30.123Z");
+    private static final Store SHOP =
+            Store.registered(
+                    StoreKey.of("demo", "shop"),
+                    new Profile(new Identifier("shopify"), Plans.BASIC, StoreState.ACTIVE),
+                    NOW);
     private static final Failure REJECTED = new Failure(Reason.REJECTED, "no such SKU", 1);
 
     private final List<DeadLetter> kept = new ArrayList<>();
@@ -30,7 +37,7 @@ class GivingUpTest {
     }
 
     private GivingUp givingUp(DeadLetters letters) {
-        return new GivingUp(letters, () -> NOW, () -> "letter-1", Duration.ofDays(30));
+        return new GivingUp(letters, () -> NOW, () -> "letter-1");
     }
 
     /** A table to which letters are written, or which does not answer. */
@@ -102,12 +109,5 @@ class GivingUpTest {
 
         assertThat(new Failure(Reason.REJECTED, error, 1).error())
                 .isEqualTo("x".repeat(Failure.LONGEST_ERROR - 1));
-    }
-
-    @Test
-    void letters_are_kept_for_a_day_to_ten_years() {
-        assertThatThrownBy(
-                        () -> new GivingUp(table(true), () -> NOW, () -> "l", Duration.ofHours(23)))
-                .hasMessageContaining("1 to 3650 days");
     }
 }

@@ -11,7 +11,7 @@ final class Api {
     private final ItemCalls items;
     private final EndCalls ends;
     private final LetterCalls letters;
-    private final KeyCalls keys;
+    private final Administration administration;
 
     Api(
             StoreCalls stores,
@@ -19,13 +19,13 @@ final class Api {
             ItemCalls items,
             EndCalls ends,
             LetterCalls letters,
-            KeyCalls keys) {
+            Administration administration) {
         this.stores = stores;
         this.fleet = fleet;
         this.items = items;
         this.ends = ends;
         this.letters = letters;
-        this.keys = keys;
+        this.administration = administration;
     }
 
     APIGatewayV2HTTPResponse answer(ApiCall call) {
@@ -49,8 +49,13 @@ final class Api {
             case Routes.LETTER -> letters.show(call);
             case Routes.DELETE_LETTER -> letters.delete(call);
             case Routes.REDRIVE -> letters.redrive(call);
-            case Routes.ISSUE_KEY -> keys.issue(call);
-            case Routes.REVOKE_KEY -> keys.revoke(call);
+            case Routes.SHOW_PLAN -> administration.plans().show(call);
+            case Routes.PUT_PLAN -> administration.plans().put(call);
+            case Routes.SHOW_MARKETPLACE -> administration.marketplaces().show(call);
+            case Routes.PUT_MARKETPLACE -> administration.marketplaces().put(call);
+            case Routes.PUT_SECRET -> administration.secrets().put(call);
+            case Routes.ISSUE_KEY -> administration.keys().issue(call);
+            case Routes.REVOKE_KEY -> administration.keys().revoke(call);
             default -> Problem.unknownRoute(call.routeKey()).toResponse();
         };
     }

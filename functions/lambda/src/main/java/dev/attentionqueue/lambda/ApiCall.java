@@ -64,6 +64,11 @@ record ApiCall(APIGatewayV2HTTPEvent event) {
         return new StoreKey(tenant(), Identifier.of("store", path().getOrDefault("store", "")));
     }
 
+    /** The name at this place of the path. */
+    Identifier named(String place) {
+        return Identifier.of(place, path().getOrDefault(place, ""));
+    }
+
     boolean hasBody() {
         return event.getBody() != null;
     }

@@ -2,6 +2,7 @@ package dev.attentionqueue.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.APIGatewayV2HTTPResponse;
 import dev.attentionqueue.enqueue.Enqueue;
+import dev.attentionqueue.enqueue.Enqueued.BacklogFull;
 import dev.attentionqueue.enqueue.Enqueued.BeingRemoved;
 import dev.attentionqueue.enqueue.Enqueued.Result;
 import dev.attentionqueue.enqueue.Enqueued.Result.Accepted;
@@ -65,6 +66,9 @@ final class ItemCalls {
                 id ->
                         switch (enqueue.enqueue(key, new Request(id, work))) {
                             case Taken taken -> answer.apply(taken.results());
+                            case BacklogFull full ->
+                                    throw new Refused(
+                                            Problem.backlogFull(full.most(), full.retryAfter()));
                             case Unfit unfit -> unfit(items.get(unfit.position()), unfit.why());
                             case UnknownStore _, BeingRemoved _ ->
                                     Problem.unknownStore(key.store().value()).toResponse();

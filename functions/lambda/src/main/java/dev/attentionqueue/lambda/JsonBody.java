@@ -6,6 +6,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.attentionqueue.store.InvalidField;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +25,7 @@ import java.util.function.Supplier;
  */
 final class JsonBody {
     private static final int MOST_DIGITS = 9;
+    private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
     /** The value of one field: a string's characters, or the source text of anything else. */
     private record Field(String text, JsonToken kind) {}
@@ -126,6 +131,33 @@ final class JsonBody {
             throw invalid(name, "must have at most " + MOST_DIGITS + " digits");
         }
         return Optional.of(Integer.valueOf(digits));
+    }
+
+    /** A number that has to be there. */
+    int number(String name) {
+        return optionalNumber(name).orElseThrow(() -> invalid(name, "is required"));
+    }
+
+    /** Whole seconds. */
+    Duration seconds(String name, Duration usual) {
+        return optionalNumber(name).map(Duration::ofSeconds).orElse(usual);
+    }
+
+    /** A time of our days, as ISO 8601 writes it, in UTC. */
+    Optional<Instant> optionalTime(String name) {
+        return optionalString(name).map(text -> time(name, text));
+    }
+
+    private Instant time(String name, String text) {
+        try {
+            Instant time = Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
+            if (time.isAfter(Instant.EPOCH) && time.isBefore(LATEST)) {
+                return time;
+            }
+        } catch (DateTimeException _) {
+            // What follows is for what is no time, too.
+        }
+        throw invalid(name, "must be written like 2026-11-30T12:00:00Z, and before " + LATEST);
     }
 
     /** An object whose values are strings; empty if it is not there. */

@@ -23,6 +23,8 @@ record Problem(
         String detail,
         @Nullable String pointer,
         @Nullable Integer retryAfter) {
+    static final String BACKLOG_FULL = "backlog-full";
+
     /** Redrives are carried on once a minute. */
     private static final int REDRIVE_PAUSE = 60;
 
@@ -100,6 +102,15 @@ record Problem(
         return new Problem(429, "purged-just-now", "Too soon", detail, null, seconds);
     }
 
+    /** All items of the request are refused. */
+    static Problem backlogFull(int most, Duration retryAfter) {
+        int seconds = Math.toIntExact(WholeSeconds.of(retryAfter).toSeconds());
+        String detail =
+                "The store has %d items waiting, as many as it may; send this request again later."
+                        .formatted(most);
+        return new Problem(429, BACKLOG_FULL, "Backlog full", detail, null, seconds);
+    }
+
     static Problem unknownKey() {
         String detail = "There is no key of this id; it may have been revoked already.";
         return new Problem(404, "unknown-key", "No such key", detail, null, null);
@@ -110,9 +121,22 @@ record Problem(
                 404, "unknown-route", "No such call", "There is no " + routeKey + ".", null, null);
     }
 
-    static Problem targetRefused(String detail) {
+    static Problem unknownPlan(String plan) {
+        String detail =
+                "There is no plan %s. Put it on offer with PUT /v1/plans/%s.".formatted(plan, plan);
+        return new Problem(404, "unknown-plan", "No such plan", detail, null, null);
+    }
+
+    static Problem unknownMarketplace(String name) {
+        String detail =
+                "Nothing was said of marketplace %s, which has no limits; PUT /v1/marketplaces/%s does."
+                        .formatted(name, name);
+        return new Problem(404, "unknown-marketplace", "No such marketplace", detail, null, null);
+    }
+
+    static Problem targetRefused(String detail, String pointer) {
         return new Problem(
-                422, "target-refused", "Not a target of this tenant", detail, "#/target", null);
+                422, "target-refused", "Not a target of this tenant", detail, pointer, null);
     }
 
     static Problem unavailable(String detail) {

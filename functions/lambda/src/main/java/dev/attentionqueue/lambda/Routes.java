@@ -21,6 +21,11 @@ public final class Routes {
     static final String LETTER = "GET /v1/stores/{store}/dead-letters/{id}";
     static final String DELETE_LETTER = "DELETE /v1/stores/{store}/dead-letters/{id}";
     static final String REDRIVE = "POST /v1/stores/{store}/dead-letters/redrive";
+    static final String SHOW_PLAN = "GET /v1/plans/{plan}";
+    static final String PUT_PLAN = "PUT /v1/plans/{plan}";
+    static final String SHOW_MARKETPLACE = "GET /v1/marketplaces/{name}";
+    static final String PUT_MARKETPLACE = "PUT /v1/marketplaces/{name}";
+    static final String PUT_SECRET = "PUT /v1/secrets/{name}";
     static final String ISSUE_KEY = "POST /v1/keys";
     static final String REVOKE_KEY = "DELETE /v1/keys";
 
@@ -39,6 +44,11 @@ public final class Routes {
                     Map.entry(LETTER, Role.OPERATOR),
                     Map.entry(DELETE_LETTER, Role.OPERATOR),
                     Map.entry(REDRIVE, Role.OPERATOR),
+                    Map.entry(SHOW_PLAN, Role.PLATFORM),
+                    Map.entry(PUT_PLAN, Role.PLATFORM),
+                    Map.entry(SHOW_MARKETPLACE, Role.PLATFORM),
+                    Map.entry(PUT_MARKETPLACE, Role.PLATFORM),
+                    Map.entry(PUT_SECRET, Role.OPERATOR),
                     Map.entry(ISSUE_KEY, Role.PLATFORM),
                     Map.entry(REVOKE_KEY, Role.PLATFORM));
 

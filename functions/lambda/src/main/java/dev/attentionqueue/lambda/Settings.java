@@ -36,6 +36,9 @@ public record Settings(
     /** The longest that a handler may take, in seconds; 20 by default. */
     public static final String HANDLER_SECONDS = "AQ_HANDLER_SECONDS";
 
+    /** What the dispatch function has for one invocation, in seconds; 60 by default. */
+    public static final String DISPATCH_SECONDS = "AQ_DISPATCH_SECONDS";
+
     /** How long past its due time a signal is taken for lost, in seconds; 45 by default. */
     public static final String SIGNAL_MARGIN_SECONDS = "AQ_SIGNAL_MARGIN_SECONDS";
 
@@ -82,7 +85,8 @@ public record Settings(
                 new AttentionQueues(required(variables, QUEUE_FIRST), followUps),
                 new Handling(
                         slices(seconds(variables, HANDLER_SECONDS, 20, 600)),
-                        TargetSettings.from(variables)),
+                        TargetSettings.from(variables),
+                        seconds(variables, DISPATCH_SECONDS, 60, 900)),
                 new Upkeep(
                         timing(
                                 seconds(variables, SIGNAL_MARGIN_SECONDS, 45, 45),
@@ -153,6 +157,7 @@ public record Settings(
                 .ifPresent(url -> variables.put("AWS_ENDPOINT_URL_LAMBDA", url.toString()));
         variables.putAll(targets().toVariables());
         variables.put(HANDLER_SECONDS, Long.toString(slices().handlerTimeout().toSeconds()));
+        variables.put(DISPATCH_SECONDS, Long.toString(handling.dispatchTime().toSeconds()));
         variables.put(SIGNAL_MARGIN_SECONDS, Long.toString(timing().signalMargin().toSeconds()));
         variables.put(CLOCK_SKEW_SECONDS, Long.toString(timing().clockSkew().toSeconds()));
         variables.put(RECONCILE_SECONDS, Long.toString(upkeep.audit().period().toSeconds()));

@@ -22,12 +22,18 @@ record StoreView(Store store, Depth depth) {
         json.put("marketplace", store.profile().marketplace().value());
         json.put("plan", store.profile().plan().value());
         json.put("ordering", ordering());
+        if (!store.profile().overrides().isNone()) {
+            json.put("overrides", OverridesJson.write(store.profile().overrides()));
+        }
+        json.put("policy", PlanJson.write(store.terms()));
         json.put("target", TargetJson.write(store.profile().target()));
         json.put("state", store.profile().state().name());
+        store.profile().stateReason().ifPresent(reason -> json.put("reason", reason));
         json.put("backlog", depth.total());
         json.put("inFlight", depth.inFlight());
         json.put("processed", store.counters().processed());
         json.put("slices", store.counters().slices());
+        json.put("discardedAttentions", store.counters().discarded());
         store.counters()
                 .lastSlice()
                 .ifPresent(at -> json.put("lastSlice", Map.of("endedAt", at.toString())));

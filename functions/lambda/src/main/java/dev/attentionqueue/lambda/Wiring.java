@@ -14,6 +14,8 @@ import dev.attentionqueue.aws.DynamoDbAccessKeys;
 import dev.attentionqueue.aws.DynamoDbAllowances;
 import dev.attentionqueue.aws.DynamoDbAttempts;
 import dev.attentionqueue.aws.DynamoDbDeadLetters;
+import dev.attentionqueue.aws.DynamoDbMarketplaces;
+import dev.attentionqueue.aws.DynamoDbPlans;
 import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbRequests;
@@ -56,7 +58,11 @@ import dev.attentionqueue.secret.Secrets;
 import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
+import dev.attentionqueue.slice.Tempos;
 import dev.attentionqueue.slice.Workers;
+import dev.attentionqueue.store.MarketplaceCatalog;
+import dev.attentionqueue.store.PlanCatalog;
+import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.Disposition.Retry;
@@ -88,6 +94,8 @@ public final class Wiring {
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final AwsClients clients;
+    private final PlanCatalog plans;
+    private final MarketplaceCatalog marketplaces;
     private final Stores stores;
     private final WorkQueues queues;
     private final Attentions attentions;
@@ -111,7 +119,12 @@ public final class Wiring {
         clients = new AwsClients(settings.place(), counter, settings.timing().callTimeout());
         SqsClient sqs = clients.sqs();
         DynamoDbClient dynamoDb = clients.dynamoDb();
-        stores = new DynamoDbStores(dynamoDb, settings.table(), settings.timing());
+        marketplaces =
+                new MarketplaceCatalog(new DynamoDbMarketplaces(dynamoDb, settings.table()), clock);
+        plans = new PlanCatalog(new DynamoDbPlans(dynamoDb, settings.table()), clock);
+        stores =
+                new PlannedStores(
+                        new DynamoDbStores(dynamoDb, settings.table(), settings.timing()), plans);
         allowances = new DynamoDbAllowances(dynamoDb, settings.table());
         accessKeys = new DynamoDbAccessKeys(dynamoDb, settings.table());
         requests = new DynamoDbRequests(dynamoDb, settings.table());
@@ -147,7 +160,7 @@ public final class Wiring {
                         stores,
                         queues,
                         new Registration(stores, clock),
-                        settings.targets().rules(),
+                        profiles(),
                         new StateChange(stores, signals(), clock, settings.timing()));
         EndCalls ends =
                 new EndCalls(
@@ -156,7 +169,7 @@ public final class Wiring {
                         repeats);
         RedriveDesk desk = new RedriveDesk(redrives, stores, clock);
         LetterCalls letterCalls = new LetterCalls(stores, letters, desk, repeats, clock);
-        return new Api(calls, fleetCalls(), items, ends, letterCalls, new KeyCalls(keys()));
+        return new Api(calls, fleetCalls(), items, ends, letterCalls, administration());
     }
 
     private FleetCalls fleetCalls() {
@@ -168,6 +181,24 @@ public final class Wiring {
                 backlogs,
                 new Overviews(stores, awake, backlogs),
                 clock);
+    }
+
+    private PlanJson planJson() {
+        return new PlanJson(settings.handling().longestSlice());
+    }
+
+    private ProfileJson profiles() {
+        return new ProfileJson(
+                plans, new OverridesJson(planJson()), settings.targets().rules(), secrets, clock);
+    }
+
+    private Administration administration() {
+        boolean mayKeep = !settings.targets().secretKeys().keys().isEmpty();
+        return new Administration(
+                new PlanCalls(plans, planJson()),
+                new MarketplaceCalls(marketplaces),
+                new SecretCalls(secrets, clock, mayKeep),
+                new KeyCalls(keys()));
     }
 
     private Enqueue enqueue() {
@@ -211,7 +242,8 @@ public final class Wiring {
         return new Bookkeeping(
                 new Holds(stores, settings.timing()),
                 attempts,
-                new GivingUp(letters, clock, Wiring::newId, GivingUp.USUAL_RETENTION),
+                new GivingUp(letters, clock, Wiring::newId),
+                new Tempos(allowances, marketplaces::rateOf),
                 RandomGenerator.getDefault());
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Signals;
+import dev.attentionqueue.aws.EmbeddedMetrics;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.fleet.AwakeStores;
@@ -23,15 +24,22 @@ import dev.attentionqueue.simulation.FakeAccessKeys;
 import dev.attentionqueue.simulation.FakeAllowances;
 import dev.attentionqueue.simulation.FakeAttentions;
 import dev.attentionqueue.simulation.FakeDeadLetters;
+import dev.attentionqueue.simulation.FakeMarketplaceRecords;
+import dev.attentionqueue.simulation.FakePlanRecords;
 import dev.attentionqueue.simulation.FakeRedrives;
 import dev.attentionqueue.simulation.FakeRequests;
+import dev.attentionqueue.simulation.FakeSecrets;
 import dev.attentionqueue.simulation.FakeStores;
 import dev.attentionqueue.simulation.FakeWorkQueues;
 import dev.attentionqueue.simulation.VirtualClock;
 import dev.attentionqueue.simulation.engine.CallerRuns;
+import dev.attentionqueue.store.MarketplaceCatalog;
+import dev.attentionqueue.store.PlanCatalog;
+import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.TargetRules;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.ReceivedItem;
@@ -49,7 +57,10 @@ import java.util.Map;
 /** The API's function over fakes, called as API Gateway calls it. */
 final class TestApi {
     final VirtualClock clock = new VirtualClock(Instant.parse("2026-11-30T12:00:00Z"));
-    final FakeStores stores = new FakeStores(Timing.DEFAULT);
+    final FakePlanRecords planRecords = new FakePlanRecords();
+    final FakeSecrets secrets = new FakeSecrets();
+    final PlanCatalog plans = new PlanCatalog(planRecords, clock);
+    final Stores stores = new PlannedStores(new FakeStores(Timing.DEFAULT), plans);
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final List<String> lines = new ArrayList<>();
@@ -69,6 +80,7 @@ final class TestApi {
                         clock,
                         this::newId,
                         Timing.DEFAULT);
+        PlanJson planJson = new PlanJson(Duration.ofSeconds(37));
         Repeats repeats =
                 new Repeats(new Once(new FakeRequests(), clock, this::newId), clock, this::newId);
         function =
@@ -78,7 +90,12 @@ final class TestApi {
                                         stores,
                                         queues,
                                         new Registration(stores, clock),
-                                        TargetRules.STRICT,
+                                        new ProfileJson(
+                                                plans,
+                                                new OverridesJson(planJson),
+                                                TargetRules.STRICT,
+                                                secrets,
+                                                clock),
                                         new StateChange(stores, signals, clock, Timing.DEFAULT)),
                                 fleetCalls(),
                                 new ItemCalls(enqueue, repeats, this::newId),
@@ -92,7 +109,15 @@ final class TestApi {
                                         new RedriveDesk(new FakeRedrives(), stores, clock),
                                         repeats,
                                         clock),
-                                new KeyCalls(keys)));
+                                new Administration(
+                                        new PlanCalls(plans, planJson),
+                                        new MarketplaceCalls(
+                                                new MarketplaceCatalog(
+                                                        new FakeMarketplaceRecords(), clock)),
+                                        new SecretCalls(secrets, clock, true),
+                                        new KeyCalls(keys))),
+                        new EmbeddedMetrics("test"),
+                        clock);
     }
 
     private FleetCalls fleetCalls() {
@@ -194,6 +219,11 @@ final class TestApi {
         } catch (IOException notJson) {
             throw new UncheckedIOException(notJson);
         }
+    }
+
+    /** A call of something else than a store, which the path names by {@code place}. */
+    Call callOn(String routeKey, String place, String name) {
+        return new Call(routeKey, Map.of(place, name));
     }
 
     Call call(String routeKey, String store) {

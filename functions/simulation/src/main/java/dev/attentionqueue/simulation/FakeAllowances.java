@@ -5,22 +5,22 @@ import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Bucket;
 import dev.attentionqueue.allowance.Grant;
 import dev.attentionqueue.allowance.Grant.Granted;
-import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.allowance.Holder;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The buckets of all tenants in memory. */
+/** The buckets of all holders in memory. */
 public final class FakeAllowances implements Allowances {
-    private final Map<Identifier, Bucket> buckets = new HashMap<>();
+    private final Map<Holder, Bucket> buckets = new HashMap<>();
     private int asked;
 
     @Override
-    public synchronized Grant take(Identifier tenant, Allowance allowance, Instant now) {
+    public synchronized Grant take(Holder holder, Allowance allowance, Instant now) {
         asked++;
-        Grant grant = buckets.getOrDefault(tenant, Bucket.FULL).take(allowance, now);
+        Grant grant = buckets.getOrDefault(holder, Bucket.FULL).take(allowance, now);
         if (grant instanceof Granted granted) {
-            buckets.put(tenant, granted.next());
+            buckets.put(holder, granted.next());
         }
         return grant;
     }

@@ -93,6 +93,8 @@ class BreakerCasesTest {
                 world.runUntil(() -> world.shop().profile().state() == StoreState.BLOCKED);
 
         assertThat(breakers(all)).last().isEqualTo(Breaker.BLOCKED);
+        assertThat(world.shop().profile().stateReason().orElseThrow())
+                .startsWith("blocked by its circuit breaker: every attempt since 2026-");
         assertThat(Duration.between(start, world.clock.instant()))
                 .isBetween(Duration.ofHours(24), Duration.ofMinutes(24 * 60 + 30));
         assertThat(world.begun).as("probes").hasSizeLessThan(ENOUGH + 10 + 24 * 4 + 10);

@@ -20,6 +20,9 @@ import java.util.Optional;
 /** Work queues with one fault at a time. */
 final class FlakyQueues implements WorkQueues {
 
+    /** How often somebody asked how much is in a queue. */
+    int depthsAsked;
+
     enum Fault {
         NONE,
         /** No item is taken. */
@@ -154,6 +157,7 @@ final class FlakyQueues implements WorkQueues {
     @Override
     public Depth depth(QueueAddress queue) {
         wire.there();
+        depthsAsked++;
         return sound.depth(queue);
     }
 }

@@ -39,7 +39,7 @@ class WakeUpTest {
                         Ran.class, ran -> assertThat(ran.ending()).isEqualTo(Ending.RETIRED));
         assertThat(world.attentions.sent()).isEqualTo(1);
         assertThat(world.clock.instant()).isEqualTo(before);
-        assertThat(world.shop().counters()).isEqualTo(new Counters(1, 1, before));
+        assertThat(world.shop().counters()).isEqualTo(Counters.NONE.plusSlice(1, before));
         world.assertNothingLost();
         world.assertAllIdle(SHOP);
     }

@@ -36,6 +36,8 @@ import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
 import dev.attentionqueue.slice.Workers;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.PlanCatalog;
+import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
@@ -43,6 +45,7 @@ import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.HandlerCall;
 import dev.attentionqueue.work.ItemId;
@@ -82,6 +85,8 @@ final class World {
     final Wire wire = new Wire();
     final Timing timing;
     final FakeStores stores;
+    final FakePlanRecords planRecords = new FakePlanRecords();
+    final Stores planned;
     final FlakyStores flakyStores;
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FlakyQueues flaky = new FlakyQueues(queues, clock, wire);
@@ -118,7 +123,8 @@ final class World {
     World(Timing timing) {
         this.timing = timing;
         stores = new FakeStores(timing);
-        flakyStores = new FlakyStores(stores, wire);
+        planned = new PlannedStores(stores, new PlanCatalog(planRecords, clock));
+        flakyStores = new FlakyStores(planned, wire);
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
         removals = new Removals(flakyStores, flaky, clock, timing);
@@ -172,7 +178,7 @@ final class World {
         return new Bookkeeping(
                 new Holds(flakyStores, timing),
                 flakyAttempts,
-                new GivingUp(flakyLetters, itsClock, this::nextId, GivingUp.USUAL_RETENTION),
+                new GivingUp(flakyLetters, itsClock, this::nextId),
                 DICE);
     }
 
@@ -239,7 +245,7 @@ final class World {
     }
 
     Store shop() {
-        return stores.read(SHOP).orElseThrow();
+        return planned.read(SHOP).orElseThrow();
     }
 
     /** Delivers the next visible attention, first looks first; empty if none is visible. */

@@ -22,6 +22,11 @@ record ApiRoute(HttpMethod method, String path) {
                     new ApiRoute(HttpMethod.GET, "/v1/stores/{store}/dead-letters/{id}"),
                     new ApiRoute(HttpMethod.DELETE, "/v1/stores/{store}/dead-letters/{id}"),
                     new ApiRoute(HttpMethod.POST, "/v1/stores/{store}/dead-letters/redrive"),
+                    new ApiRoute(HttpMethod.GET, "/v1/plans/{plan}"),
+                    new ApiRoute(HttpMethod.PUT, "/v1/plans/{plan}"),
+                    new ApiRoute(HttpMethod.GET, "/v1/marketplaces/{name}"),
+                    new ApiRoute(HttpMethod.PUT, "/v1/marketplaces/{name}"),
+                    new ApiRoute(HttpMethod.PUT, "/v1/secrets/{name}"),
                     new ApiRoute(HttpMethod.POST, "/v1/keys"),
                     new ApiRoute(HttpMethod.DELETE, "/v1/keys"));
 

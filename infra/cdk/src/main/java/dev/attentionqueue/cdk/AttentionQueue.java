@@ -73,6 +73,9 @@ public final class AttentionQueue extends Construct {
         variables.put(Variables.ENVIRONMENT, props.environment());
         variables.put(Variables.TABLE, table.getRef());
         variables.put(Variables.HANDLER_SECONDS, Long.toString(props.handlerTimeout().toSeconds()));
+        variables.put(
+                Variables.DISPATCH_SECONDS,
+                Long.toString(props.timeout(FunctionKind.DISPATCH).toSeconds()));
         variables.put(Variables.AUDIT_SEGMENTS, Integer.toString(props.auditSegments()));
         if (!props.lambdaTargets().isEmpty()) {
             variables.put(

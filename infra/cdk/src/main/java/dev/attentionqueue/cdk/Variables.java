@@ -8,6 +8,7 @@ final class Variables {
     static final String TABLE = "AQ_TABLE";
     static final String QUEUE_FIRST = "AQ_QUEUE_FIRST";
     static final String HANDLER_SECONDS = "AQ_HANDLER_SECONDS";
+    static final String DISPATCH_SECONDS = "AQ_DISPATCH_SECONDS";
     static final String AUDIT_SEGMENTS = "AQ_AUDIT_SEGMENTS";
     static final String TARGET_FUNCTIONS = "AQ_TARGET_FUNCTIONS";
     static final String SECRET_KEYS = "AQ_SECRET_KEYS";

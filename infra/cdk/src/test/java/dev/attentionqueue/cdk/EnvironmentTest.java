@@ -25,6 +25,7 @@ class EnvironmentTest {
                 .allMatch(url -> url.contains("/prod-follow-"));
         assertThat(settings.table()).contains("Stores");
         assertThat(settings.slices().handlerTimeout()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(settings.handling().dispatchTime()).isEqualTo(Duration.ofSeconds(60));
         assertThat(settings.upkeep().audit().segments()).isEqualTo(60);
     }
 

@@ -192,7 +192,8 @@ public final class LocalCloud implements AutoCloseable {
                 place,
                 table(),
                 attentionQueues,
-                new Handling(Settings.slices(pace.handlerTimeout()), targets()),
+                new Handling(
+                        Settings.slices(pace.handlerTimeout()), targets(), pace.dispatchTimeout()),
                 new Upkeep(
                         Settings.timing(pace.signalMargin(), ONE_CLOCK),
                         new AuditSettings(AUDIT_SEGMENTS, pace.reconcileEvery())));

@@ -6,15 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.sun.net.httpserver.HttpServer;
-import dev.attentionqueue.aws.AwsClients;
-import dev.attentionqueue.aws.DynamoDbSecrets;
-import dev.attentionqueue.aws.RequestCounter;
-import dev.attentionqueue.lambda.Settings;
 import dev.attentionqueue.local.host.CannotStart;
 import dev.attentionqueue.local.host.Ports;
-import dev.attentionqueue.secret.Secrets;
-import dev.attentionqueue.secret.WebhookSecret;
-import dev.attentionqueue.store.Identifier;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +18,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +31,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Stores whose items somebody else handles, from the HTTP call to the target. */
 @Timeout(180)
@@ -104,7 +95,7 @@ class TargetsTest {
                 });
         endpoint.start();
         try {
-            putSecret("orders");
+            assertThat(putSecret("orders").statusCode()).isEqualTo(204);
             String url = "http://127.0.0.1:" + endpoint.getAddress().getPort();
             put(
                     "shop-2",
@@ -123,22 +114,22 @@ class TargetsTest {
         }
     }
 
-    private static void putSecret(String name) {
-        Settings product = cloud.product();
-        try (DynamoDbClient client =
-                new AwsClients(
-                                product.place(),
-                                new RequestCounter(),
-                                product.timing().callTimeout())
-                        .dynamoDb()) {
-            Secrets secrets =
-                    new DynamoDbSecrets(client, product.table(), product.targets().secretKeys());
-            secrets.put(
-                    new Identifier("demo"),
-                    new Identifier(name),
-                    new WebhookSecret("whsec_" + "a".repeat(32)),
-                    Instant.EPOCH);
-        }
+    private static HttpResponse<String> putSecret(String name) throws Exception {
+        String body = "{\"secret\": \"whsec_%s\"}".formatted("a".repeat(32));
+        return HTTP.send(
+                request("/v1/secrets/" + name).PUT(BodyPublishers.ofString(body)).build(),
+                BodyHandlers.ofString(UTF_8));
+    }
+
+    @Test
+    void an_endpoint_whose_secret_nobody_has_put_is_refused() throws Exception {
+        HttpResponse<String> refused =
+                put(
+                        "shop-5",
+                        "{\"type\":\"http\",\"url\":\"http://127.0.0.1:1\",\"secret\":\"no\"}");
+
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(refused.body()).contains("#/target/secret", "PUT /v1/secrets/no");
     }
 
     @Test

@@ -90,7 +90,7 @@ final class LaneWatch {
     private void checkConcurrency(Store store, List<Holder> all) {
         int live = Math.toIntExact(all.stream().filter(Holder::isAlive).count());
         mostConsumers = Math.max(mostConsumers, live);
-        int most = store.profile().terms().maxConsumers();
+        int most = store.terms().maxConsumers();
         if (live > most) {
             throw new Violation(
                     Rule.EXACT_CONCURRENCY,

@@ -249,7 +249,7 @@ final class World implements AutoCloseable {
         return new Bookkeeping(
                 new Holds(stores, timing),
                 attempts,
-                new GivingUp(letters, clock, this::nextId, GivingUp.USUAL_RETENTION),
+                new GivingUp(letters, clock, this::nextId),
                 Seeds.dice(plan.seed()));
     }
 

@@ -175,11 +175,7 @@ abstract class TimedSlice {
                 new Bookkeeping(
                         new Holds(stores, Timing.DEFAULT),
                         new CloudAttempts(calm.cloud),
-                        new GivingUp(
-                                deadLetters,
-                                calm.engine,
-                                () -> "letter " + letters++,
-                                GivingUp.USUAL_RETENTION),
+                        new GivingUp(deadLetters, calm.engine, () -> "letter " + letters++),
                         new Random(1)));
     }
 }

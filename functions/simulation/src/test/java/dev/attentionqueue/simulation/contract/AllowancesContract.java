@@ -7,7 +7,9 @@ import dev.attentionqueue.allowance.Allowances;
 import dev.attentionqueue.allowance.Grant;
 import dev.attentionqueue.allowance.Grant.Granted;
 import dev.attentionqueue.allowance.Grant.Refused;
+import dev.attentionqueue.allowance.Holder;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -83,7 +85,33 @@ public abstract class AllowancesContract {
         assertThat(granted).isEqualTo(2);
     }
 
+    @Test
+    void each_kind_of_bucket_is_one_of_its_own() {
+        Identifier name = newTenant();
+        List<Holder> holders =
+                List.of(
+                        new Holder.FirstLooks(name),
+                        new Holder.MarketplaceItems(name),
+                        new Holder.StoreItems(new StoreKey(name, new Identifier("one"))),
+                        new Holder.StoreItems(new StoreKey(name, new Identifier("other"))));
+        for (Holder holder : holders) {
+            allowances().take(holder, ALLOWANCE, NOW);
+            allowances().take(holder, ALLOWANCE, NOW);
+            assertThat(allowances().take(holder, ALLOWANCE, NOW)).isInstanceOf(Refused.class);
+        }
+    }
+
+    @Test
+    void handfuls_that_come_back_within_no_whole_millisecond_never_come_back_too_soon() {
+        Holder holder = new Holder.MarketplaceItems(newTenant());
+        Allowance odd = new Allowance(14, Duration.ofSeconds(1).dividedBy(7), 7);
+        allowances().take(holder, odd, NOW);
+        allowances().take(holder, odd, NOW);
+
+        assertThat(allowances().take(holder, odd, NOW)).isEqualTo(new Refused(NOW.plusSeconds(1)));
+    }
+
     private Grant take(Identifier tenant, Instant now) {
-        return allowances().take(tenant, ALLOWANCE, now);
+        return allowances().take(new Holder.FirstLooks(tenant), ALLOWANCE, now);
     }
 }

@@ -226,7 +226,7 @@ final class AttentionSystem implements Scheduler {
         return new Bookkeeping(
                 new Holds(stores, Timing.DEFAULT),
                 attempts,
-                new GivingUp(new FakeDeadLetters(), clock, this::nextId, GivingUp.USUAL_RETENTION),
+                new GivingUp(new FakeDeadLetters(), clock, this::nextId),
                 RandomGeneratorFactory.of("L64X128MixRandom").create(1));
     }
 
