@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param marketplace where its work comes from
  * @param ordering what order its items run in, for as long as the store is there
  * @param target who handles its items
- * @param reason why it is in its state, up to 200 characters; null if nobody said
+ * @param reason why it is in its state, in a line of up to 200 characters; null if nobody said
  */
 public record Profile(
         Identifier marketplace,
@@ -24,6 +24,15 @@ public record Profile(
         if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
             throw new InvalidField("reason", "must be 1 to " + LONGEST_REASON + " characters");
         }
+        if (reason != null && !reason.codePoints().allMatch(Profile::isOfText)) {
+            throw new InvalidField(
+                    "reason", "must have neither control characters nor lone surrogates");
+        }
+    }
+
+    /** What a line can show: half a pair of surrogates cannot even be written as UTF-8. */
+    private static boolean isOfText(int point) {
+        return !Character.isISOControl(point) && Character.getType(point) != Character.SURROGATE;
     }
 
     /** Of a store that has just what its plan says. */

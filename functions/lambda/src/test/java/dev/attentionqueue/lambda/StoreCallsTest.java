@@ -111,7 +111,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void a_reason_that_is_too_long_or_has_no_place_is_pointed_at() {
+    void a_reason_that_is_no_line_or_has_no_place_is_pointed_at() {
         api.withStore("shop");
         String reason = "x".repeat(201);
 
@@ -119,6 +119,8 @@ class StoreCallsTest {
                 new String[] {
                     "{'state': 'PAUSED', 'reason': '" + reason + "'}",
                     "{'state': 'PAUSED', 'reason': ' '}",
+                    "{'state': 'PAUSED', 'reason': 'two\\nlines'}",
+                    "{'state': 'PAUSED', 'reason': 'half \\ud800 a pair'}",
                     "{'state': 'PAUSED', 'reason': 3}",
                     "{'state': 'ACTIVE', 'reason': 'mended'}",
                 }) {

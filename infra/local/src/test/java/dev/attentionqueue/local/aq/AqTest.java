@@ -130,6 +130,94 @@ class AqTest {
     }
 
     @Test
+    void a_plan_is_put_on_offer_sold_and_shown() {
+        Run put =
+                aq(
+                        "plans",
+                        "put",
+                        "gold",
+                        "--set",
+                        "maxConsumers=5",
+                        "--set",
+                        "itemsPerSlice=300",
+                        "--set",
+                        "retry.mostAttempts=9");
+        assertThat(put.status()).as(put.err()).isZero();
+        assertThat(aq("plans", "get", "gold").out())
+                .containsPattern("maxConsumers +5")
+                .containsPattern("retry.mostAttempts +9");
+
+        Run sold =
+                aq(
+                        "stores",
+                        "put",
+                        "golden",
+                        "--marketplace",
+                        "shopify",
+                        "--plan",
+                        "gold",
+                        "--set",
+                        "overrides.maxBacklog=1000");
+
+        assertThat(sold.out())
+                .containsPattern("policy.maxConsumers +5")
+                .containsPattern("policy.maxBacklog +1000");
+        assertThat(aq("plans", "get", "silver").err()).startsWith("There is no plan silver.");
+        assertThat(aq("plans", "put", "gold").err()).contains("is required", "(#/");
+    }
+
+    @Test
+    void a_marketplace_gets_a_rate() {
+        assertThat(aq("marketplaces", "get", "ebay").err()).contains("marketplace ebay");
+
+        Run put = aq("marketplaces", "put", "ebay", "--set", "itemsPerSecond=50");
+
+        assertThat(put.status()).as(put.err()).isZero();
+        assertThat(aq("marketplaces", "get", "ebay").out()).containsPattern("itemsPerSecond +50");
+    }
+
+    @Test
+    void a_secret_is_read_from_the_input_and_not_shown() {
+        String secret = "whsec_" + "A".repeat(32);
+        List<String> webhook =
+                List.of(
+                        "stores",
+                        "put",
+                        "signed",
+                        "--marketplace",
+                        "shopify",
+                        "--set",
+                        "target.type=http",
+                        "--set",
+                        "target.url=https://hooks.example.com/orders",
+                        "--set",
+                        "target.secret=signs");
+        String[] register = webhook.toArray(String[]::new);
+        assertThat(aq(register).err())
+                .contains("There is no secret signs")
+                .contains("#/target/secret");
+
+        Run put = aqWith(secret + "\n", "secrets", "put", "signs");
+
+        assertThat(put.out()).isEqualToIgnoringNewLines("signs is set.");
+        assertThat(aq(register).out())
+                .containsPattern("target.secret +signs")
+                .doesNotContain(secret);
+        assertThat(aqWith("hunter2", "secrets", "put", "signs").err())
+                .contains("whsec_")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void a_store_is_paused_for_a_reason() {
+        put("paused");
+
+        assertThat(aq("stores", "pause", "paused", "--reason", "stocktaking").status()).isZero();
+
+        assertThat(aq("stores", "get", "paused").out()).containsPattern("reason +stocktaking");
+    }
+
+    @Test
     void a_key_is_made_and_revoked() throws Exception {
         Map<String, Object> key =
                 JSON.std.mapFrom(aq("keys", "create", "--role", "integrator", "--json").out());

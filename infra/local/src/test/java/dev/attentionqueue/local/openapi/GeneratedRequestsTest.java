@@ -33,12 +33,17 @@ class GeneratedRequestsTest {
     private static final int SENDERS = 4;
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-    /** Statuses that no request of this test is answered with, and why. */
+    /**
+     * What no request of this test is answered with, and why: one status of an operation, or a
+     * response that several share.
+     */
     private static final Map<String, String> OUT_OF_REACH =
             Map.of(
-                    "429", "API Gateway's own throttle, which the local gateway has not",
-                    "500", "a defect on our side; each one met here fails the test",
-                    "503", "a part that fails or is late; FaultsTest and LocalCloudTest make one",
+                    "Throttled", "API Gateway's own throttle, which the local gateway has not",
+                    "Failed", "a defect on our side; each one met here fails the test",
+                    "Unavailable",
+                            "a part that fails or is late; FaultsTest and LocalCloudTest make one",
+                    "putSecret 422", "without a key to keep secrets under; SecretCallsTest",
                     "purgeStore 413", "API Gateway's, of a large body, which this call has not",
                     "sendItem 409", "while a request under the same key runs; RepeatsTest",
                     "sendItems 409", "while a request under the same key runs; RepeatsTest",
@@ -90,7 +95,8 @@ class GeneratedRequestsTest {
                 String key = operation.id() + " " + status;
                 String reason =
                         OUT_OF_REACH.getOrDefault(
-                                key, OUT_OF_REACH.getOrDefault(Integer.toString(status), ""));
+                                key,
+                                OUT_OF_REACH.getOrDefault(operation.sharedResponse(status), ""));
                 if (!counts.containsKey(key) && reason.isEmpty()) {
                     missing.add(key);
                 } else if (!counts.containsKey(key)) {
@@ -141,6 +147,7 @@ class GeneratedRequestsTest {
                 response.statusCode(),
                 response.headers().allValues("content-type").stream()
                         .collect(Collectors.joining(",")),
+                response.headers().firstValue("retry-after").orElse(""),
                 response.body());
     }
 }

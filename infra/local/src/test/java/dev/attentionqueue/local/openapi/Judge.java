@@ -25,6 +25,9 @@ final class Judge {
     /** What a request that breaks no rule may still meet: what it names may be gone, or busy. */
     private static final Set<Integer> WAYS_OF_THE_WORLD = Set.of(404, 409, 422, 429);
 
+    /** Whoever is told one of these by a problem is told when to come again. */
+    private static final Set<Integer> FOR_NOW = Set.of(429, 503);
+
     /** Payload and attributes are measured together, which no schema can say. */
     private static final int LARGE = 200_000;
 
@@ -38,8 +41,9 @@ final class Judge {
      * An answer.
      *
      * @param contentType empty if there is none
+     * @param retryAfter empty if there is none
      */
-    record Answer(int status, String contentType, String body) {}
+    record Answer(int status, String contentType, String retryAfter, String body) {}
 
     /** The operation that answers a request, if there is one. */
     Optional<Operation> operationOf(GeneratedRequest request) {
@@ -96,13 +100,24 @@ final class Judge {
         try {
             JsonNode body = STRICT.readTree(answer.body());
             List<String> errors = new ArrayList<>(document.errors(content.path("schema"), body));
-            if (type.endsWith("problem+json") && body.path("status").asInt() != answer.status()) {
-                errors.add("the problem has another status");
+            if (type.endsWith("problem+json")) {
+                errors.addAll(unlikeProblem(body, answer));
             }
             return errors;
         } catch (JacksonException notJson) {
             return List.of("the body is not JSON: " + notJson.getOriginalMessage());
         }
+    }
+
+    private static List<String> unlikeProblem(JsonNode problem, Answer answer) {
+        List<String> errors = new ArrayList<>();
+        if (problem.path("status").asInt() != answer.status()) {
+            errors.add("the problem has another status");
+        }
+        if (FOR_NOW.contains(answer.status()) && !answer.retryAfter().matches("[0-9]{1,9}")) {
+            errors.add("Retry-After is " + answer.retryAfter());
+        }
+        return errors;
     }
 
     /** What a request has against the document. */

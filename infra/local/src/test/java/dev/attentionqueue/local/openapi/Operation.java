@@ -73,6 +73,15 @@ record Operation(Document document, String verb, String path, JsonNode place, Js
         return own.required("responses").propertyNames().stream().map(Integer::valueOf).toList();
     }
 
+    /** The response of the document's components that stands for a status; empty without one. */
+    String sharedResponse(int status) {
+        return own.required("responses")
+                .path(Integer.toString(status))
+                .path("$ref")
+                .asString("")
+                .replaceFirst(".*/", "");
+    }
+
     Optional<JsonNode> response(int status) {
         return own.required("responses").optional(Integer.toString(status)).map(document::resolve);
     }

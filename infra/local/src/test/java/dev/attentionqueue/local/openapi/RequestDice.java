@@ -4,11 +4,11 @@ import dev.attentionqueue.local.openapi.GeneratedRequest.Entry;
 import dev.attentionqueue.local.openapi.Operation.Parameter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Requests, each made by a seed of its own: a third of them are not what the document asks for. */
 final class RequestDice {
@@ -48,7 +48,7 @@ final class RequestDice {
         return request;
     }
 
-    /** For each operation what chance may leave out: no key, and a body that is too large. */
+    /** What chance may leave out: no key, a body that is too large, and too much of something. */
     List<GeneratedRequest> certain(long seed) {
         SchemaDice dice = new SchemaDice(document, new Random(seed));
         Mutation mutation = new Mutation(dice, inhabitants);
@@ -62,8 +62,23 @@ final class RequestDice {
                 mutation.tooLarge(large);
                 requests.add(large);
             }
+            for (String store : storesThatHaveEnough(operation)) {
+                GeneratedRequest again = valid(operation, dice);
+                again.path.put("store", store);
+                again.headers.removeIf(entry -> entry.name().equals("Idempotency-Key"));
+                requests.add(again);
+            }
         }
         return requests;
+    }
+
+    /** Work for a store that is full, and two purges one after the other. */
+    private List<String> storesThatHaveEnough(Operation operation) {
+        return switch (operation.id()) {
+            case "sendItem", "sendItems" -> List.of(Inhabitants.FULL);
+            case "purgeStore" -> Collections.nCopies(2, inhabitants.stores().getFirst());
+            default -> List.of();
+        };
     }
 
     private GeneratedRequest valid(Operation operation, SchemaDice dice) {
@@ -78,19 +93,11 @@ final class RequestDice {
                 .map(dice::value)
                 .ifPresent(
                         body -> {
-                            fit(body, request.path.containsValue(Inhabitants.ORDERED));
-                            request.body = body.toString().getBytes(StandardCharsets.UTF_8);
+                            JsonNode fitting = new Fitting(dice).fit(request, body);
+                            request.body = fitting.toString().getBytes(StandardCharsets.UTF_8);
                             request.headers.add(new Entry("Content-Type", "application/json"));
                         });
         return request;
-    }
-
-    /** A store that keeps an order takes no delays, and no other takes ordering keys. */
-    private static void fit(JsonNode body, boolean isOrdered) {
-        if (body instanceof ObjectNode object && object.has("payload")) {
-            object.remove(isOrdered ? "delaySeconds" : "orderingKey");
-        }
-        body.path("items").values().forEach(item -> fit(item, isOrdered));
     }
 
     private void putPath(GeneratedRequest request, Parameter place, SchemaDice dice) {

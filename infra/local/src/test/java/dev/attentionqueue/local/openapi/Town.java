@@ -24,12 +24,19 @@ import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Target;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
+import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +69,7 @@ final class Town implements AutoCloseable {
         try (DynamoDbClient client = Clients.dynamoDb(table)) {
             inhabitants = settle(client, cloud.product().table());
         }
+        furnish();
     }
 
     private static Inhabitants settle(DynamoDbClient client, String table) {
@@ -92,6 +100,36 @@ final class Town implements AutoCloseable {
                         .mapToObj(_ -> issue(keys, Role.INTEGRATOR).key().hash())
                         .toList();
         return new Inhabitants(held, stores, leaving, letters, revocable);
+    }
+
+    /** What is there only once somebody has called for it. */
+    private void furnish() {
+        String secret = "whsec_" + Base64.getEncoder().encodeToString(new byte[32]);
+        call("PUT", "/v1/secrets/" + Inhabitants.SECRET, "{\"secret\": \"%s\"}".formatted(secret));
+        call(
+                "PUT",
+                "/v1/plans/" + Inhabitants.CHANGING,
+                "{\"maxConsumers\": 2, \"itemsPerSlice\": 100}");
+        String full = "/v1/stores/" + Inhabitants.FULL;
+        call("PUT", full, "{\"marketplace\": \"shopify\", \"overrides\": {\"maxBacklog\": 1}}");
+        call("PUT", full + "/state", "{\"state\": \"PAUSED\"}");
+        call("POST", full + "/items", "{\"payload\": 1}");
+    }
+
+    private void call(String method, String path, String body) {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(api() + path))
+                        .header("Authorization", "Bearer " + cloud.key())
+                        .method(method, BodyPublishers.ofString(body))
+                        .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+            if (answer.statusCode() / 100 != 2) {
+                throw new IllegalStateException(method + " " + path + ": " + answer.body());
+            }
+        } catch (IOException | InterruptedException failed) {
+            throw new IllegalStateException(failed);
+        }
     }
 
     private static Keys.Issued issue(Keys keys, Role role) {
