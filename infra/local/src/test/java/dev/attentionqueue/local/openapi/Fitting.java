@@ -18,7 +18,7 @@ final class Fitting {
                     "itemsPerSecond",
                     "maxBacklog");
 
-    /** The longest slice for which the local dispatch function has time, or somewhat less. */
+    /** The longest slice for which the local dispatch function has time, in seconds. */
     private static final int LONGEST_SLICE = 37;
 
     private final SchemaDice dice;
@@ -35,7 +35,8 @@ final class Fitting {
                 case "putStore" -> store(object);
                 case "putState" -> state(object);
                 case "putPlan" -> plan(object, request.path);
-                case "putMarketplace" -> rename(object, "marketplace", request.path.get("name"));
+                case "putMarketplace" ->
+                        rename(object, "marketplace", request.path.getOrDefault("name", ""));
                 default -> {}
             }
         }
@@ -86,7 +87,7 @@ final class Fitting {
     }
 
     private static void plan(ObjectNode body, Map<String, String> path) {
-        rename(body, "plan", path.get("plan"));
+        rename(body, "plan", path.getOrDefault("plan", ""));
         lower(body, "secondsPerSlice", LONGEST_SLICE);
         if (body.path("retry") instanceof ObjectNode retry) {
             raise(retry, "longestBackOffSeconds", 900, retry.path("firstBackOffSeconds").asInt(5));
