@@ -24,7 +24,7 @@ final class Auditing {
     /** What a container of the function has. */
     static Audit audit(World world, InstantSource clock) {
         return new Audit(
-                world.stores,
+                world.planned,
                 world.queues,
                 world.attentions,
                 clock,

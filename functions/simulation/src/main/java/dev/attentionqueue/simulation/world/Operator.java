@@ -8,8 +8,8 @@ import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.engine.Engine;
+import dev.attentionqueue.store.Contract;
 import dev.attentionqueue.store.Decision;
-import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.Store;
@@ -35,7 +35,7 @@ final class Operator {
     Operator(World world, Timing timing) {
         this.world = world;
         engine = world.engine;
-        states = new StateChange(world.stores, world.signals(engine), engine, timing);
+        states = new StateChange(world.planned, world.signals(engine), engine, timing);
         dice = Seeds.dice(~(world.plan.seed() * 2));
     }
 
@@ -55,10 +55,10 @@ final class Operator {
                 soon(dice.nextInt(millis), () -> nudge(key));
             }
             case LOWER -> {
-                surely(0, () -> changePlan(key, Plans.BASIC));
+                surely(0, () -> changePlan(key, Contract.of(Plans.BASIC)));
                 surely(
                         dice.nextInt(5_000, 120_000),
-                        () -> changePlan(key, world.planOf(key).plan()));
+                        () -> changePlan(key, world.planOf(key).contract()));
             }
             case COOL -> {
                 Duration time = Duration.ofSeconds(dice.nextInt(20, 60));
@@ -103,7 +103,7 @@ final class Operator {
     }
 
     private void nudge(StoreKey key) {
-        world.stores
+        world.planned
                 .read(key)
                 .ifPresent(
                         store ->
@@ -113,9 +113,8 @@ final class Operator {
                                         Duration.ZERO));
     }
 
-    private void changePlan(StoreKey key, Identifier plan) {
-        new Registration(world.stores, engine)
-                .register(key, World.profile(world.planOf(key), plan));
+    private void changePlan(StoreKey key, Contract contract) {
+        new Registration(world.planned, engine).register(key, world.planOf(key).profile(contract));
     }
 
     private void request(StoreKey key, int millis) {
@@ -124,11 +123,11 @@ final class Operator {
 
     private void cool(StoreKey key, Instant until) {
         engine.at(until, () -> world.watch.disturbed(key, Fault.FUNCTION_TIMEOUT));
-        world.stores.read(key).ifPresent(seen -> cool(seen, until));
+        world.planned.read(key).ifPresent(seen -> cool(seen, until));
     }
 
     private void cool(Store seen, Instant until) {
-        Decision.settle(world.stores, seen, store -> Decision.write(cooled(store, until), true));
+        Decision.settle(world.planned, seen, store -> Decision.write(cooled(store, until), true));
     }
 
     private static Store cooled(Store store, Instant until) {

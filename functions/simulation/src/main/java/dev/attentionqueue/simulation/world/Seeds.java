@@ -7,13 +7,17 @@ import dev.attentionqueue.simulation.world.StorePlan.Pattern;
 import dev.attentionqueue.simulation.world.Theme.Strength;
 import dev.attentionqueue.simulation.world.WorldPlan.FunctionPlan;
 import dev.attentionqueue.slice.SliceSettings;
+import dev.attentionqueue.store.Contract;
 import dev.attentionqueue.store.Identifier;
+import dev.attentionqueue.store.Knob;
+import dev.attentionqueue.store.Overrides;
 import dev.attentionqueue.store.Plan;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -100,7 +104,7 @@ final class Seeds {
         StorePlan store =
                 new StorePlan(
                         StoreKey.of("t1", "wide"),
-                        Plans.ENTERPRISE,
+                        Contract.of(Plans.ENTERPRISE),
                         Pattern.BURST,
                         arrivals,
                         number(9_500, 11_000),
@@ -118,6 +122,7 @@ final class Seeds {
                 switch (theme.shape()) {
                     case USUAL -> stores(false);
                     case FLOODED -> List.of(flooded(Plans.PRO, 3));
+                    case BRIEF_FLOODS -> briefFloods();
                     case SHORT_LIVES -> shortLives();
                 };
         double rate = oneOf(List.of(0.05, 0.2, 0.5));
@@ -211,6 +216,20 @@ final class Seeds {
         arrivals.add(Duration.ofMinutes(3)); // faults last until then
         StoreKey key = StoreKey.of("t1", "flooded");
         return new StorePlan(key, plan.name(), Pattern.BURST, arrivals);
+    }
+
+    /** Stores that have just enough to do for further consumers, for a moment. */
+    private List<StorePlan> briefFloods() {
+        Overrides small =
+                new Overrides(Map.of(Knob.MAX_CONSUMERS, 3, Knob.ITEMS_PER_SLICE, 10), null, null);
+        Contract contract = new Contract(Plans.PRO, small);
+        List<StorePlan> stores = new ArrayList<>();
+        for (int n = number(2, 5); n > 0; n--) {
+            StoreKey key = StoreKey.of("t1", "brief" + n);
+            List<Duration> arrivals = bursts(number(6, 12), 100, 500);
+            stores.add(new StorePlan(key, contract, Pattern.BURST, arrivals, 0, 0));
+        }
+        return stores;
     }
 
     private List<StorePlan> shortLives() {

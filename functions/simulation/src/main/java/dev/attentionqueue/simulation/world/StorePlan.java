@@ -1,8 +1,12 @@
 package dev.attentionqueue.simulation.world;
 
+import dev.attentionqueue.store.Contract;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Ordering;
+import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreState;
+import dev.attentionqueue.store.Target;
 import java.time.Duration;
 import java.util.List;
 
@@ -15,11 +19,12 @@ import java.util.List;
  */
 record StorePlan(
         StoreKey key,
-        Identifier plan,
+        Contract contract,
         Pattern pattern,
         List<Duration> arrivals,
         int redriven,
         int keys) {
+    private static final Identifier MARKETPLACE = new Identifier("m");
 
     StorePlan {
         arrivals = List.copyOf(arrivals);
@@ -27,14 +32,19 @@ record StorePlan(
 
     /** All of its work comes by enqueues, and runs as it comes. */
     StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
-        this(key, plan, pattern, arrivals, 0, 0);
+        this(key, Contract.of(plan), pattern, arrivals, 0, 0);
     }
 
     StorePlan inOrderOf(int number) {
-        return new StorePlan(key, plan, pattern, arrivals, redriven, number);
+        return new StorePlan(key, contract, pattern, arrivals, redriven, number);
     }
 
-    Ordering ordering() {
+    /** Of its store, under this contract. */
+    Profile profile(Contract sold) {
+        return new Profile(MARKETPLACE, sold, StoreState.ACTIVE, ordering(), Target.EMBEDDED, null);
+    }
+
+    private Ordering ordering() {
         return keys == 0 ? Ordering.NONE : Ordering.FIFO;
     }
 

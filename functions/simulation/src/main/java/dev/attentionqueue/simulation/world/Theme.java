@@ -49,7 +49,9 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
                             .among(Shape.SHORT_LIVES)
                             .struck(Strength.WORST),
                     of(FROZEN, SLOW_CALL, DISPATCHER_KILLED).among(Shape.SHORT_LIVES),
-                    of(HANDLER_FAILED, HANDLER_HUNG, HANDLER_BACKS_OFF).among(Shape.FLOODED));
+                    of(PARTIAL_DELETE, LOST_RECEIVE).among(Shape.BRIEF_FLOODS),
+                    of(HANDLER_HUNG, HANDLER_BACKS_OFF, PARTIAL_DELETE).among(Shape.BRIEF_FLOODS),
+                    of(HANDLER_HUNG, PARTIAL_DELETE, LOST_RECEIVE).among(Shape.BRIEF_FLOODS));
 
     static final List<Theme> MEDDLED =
             List.of(
@@ -68,6 +70,7 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
                     of(HANDLER_FAILED, HANDLER_HUNG)
                             .and(Deed.LOWER, Deed.NUDGE, Deed.REQUEST)
                             .among(Shape.FLOODED),
+                    of(HANDLER_HUNG).and(Deed.LOWER, Deed.NUDGE).among(Shape.BRIEF_FLOODS),
                     of(FROZEN, SLOW_CALL, DISPATCHER_KILLED)
                             .and(Deed.NUDGES, Deed.DEPLOY)
                             .among(Shape.SHORT_LIVES),
@@ -91,6 +94,8 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
         USUAL,
         /** One that has enough to do for further consumers. */
         FLOODED,
+        /** Some that have it for a moment, so that it ends again and again. */
+        BRIEF_FLOODS,
         /** Many, each with an item or two: what becomes of one item is not mended by the next. */
         SHORT_LIVES
     }

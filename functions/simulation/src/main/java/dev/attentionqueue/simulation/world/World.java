@@ -17,6 +17,7 @@ import dev.attentionqueue.reconcile.Reconcile.Summary;
 import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
+import dev.attentionqueue.simulation.FakePlanRecords;
 import dev.attentionqueue.simulation.MessageQueue;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
@@ -42,13 +43,12 @@ import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
 import dev.attentionqueue.slice.SliceSettings;
-import dev.attentionqueue.store.Identifier;
-import dev.attentionqueue.store.Profile;
+import dev.attentionqueue.store.PlanCatalog;
+import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.store.ServiceClass;
 import dev.attentionqueue.store.StoreKey;
-import dev.attentionqueue.store.StoreState;
-import dev.attentionqueue.store.Target;
+import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
@@ -72,14 +72,16 @@ final class World implements AutoCloseable {
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
 
     private static final Duration POLL = Duration.ofMillis(50);
-    static final Identifier MARKETPLACE = new Identifier("shopify");
-
     final WorldPlan plan;
     final Engine engine;
     final Misfortune misfortune;
     final Watch watch;
     final Watchdog watchdog;
     final CloudStores stores;
+
+    /** The same with the policies in force, as services see them. */
+    final Stores planned;
+
     final CloudWorkQueues queues;
     final CloudAttentions attentions;
     private final CloudAllowances allowances;
@@ -131,6 +133,7 @@ final class World implements AutoCloseable {
         cloud = new Cloud(engine, misfortune, network, watch);
         handler = new Handler(this);
         stores = new CloudStores(cloud, timing);
+        planned = new PlannedStores(stores, new PlanCatalog(new FakePlanRecords(), engine));
         queues = new CloudWorkQueues(cloud, promised.visibilityMargin());
         attentions = attentions(promised);
         allowances = new CloudAllowances(cloud);
@@ -223,7 +226,7 @@ final class World implements AutoCloseable {
 
     private Enqueue enqueue(InstantSource clock) {
         Carrier carrier = new Carrier(queues, new ProcessThreads(engine));
-        return new Enqueue(stores, carrier, signals(clock), clock, this::nextId, timing);
+        return new Enqueue(planned, carrier, signals(clock), clock, this::nextId, timing);
     }
 
     Signals signals(InstantSource clock) {
@@ -236,7 +239,7 @@ final class World implements AutoCloseable {
                 new SliceRunner(queues, _ -> handler, threads, clock, slices(), bookkeeping(clock));
         Dispatch dispatch =
                 new Dispatch(
-                        stores,
+                        planned,
                         signals(clock),
                         runner,
                         clock,
@@ -247,7 +250,7 @@ final class World implements AutoCloseable {
 
     private Bookkeeping bookkeeping(InstantSource clock) {
         return new Bookkeeping(
-                new Holds(stores, timing),
+                new Holds(planned, timing),
                 attempts,
                 new GivingUp(letters, clock, this::nextId),
                 Seeds.dice(plan.seed()));
@@ -255,9 +258,9 @@ final class World implements AutoCloseable {
 
     private Reconcile reconcile(InstantSource clock) {
         return new Reconcile(
-                stores,
-                new Resignals(stores, attentions, waits, clock, timing),
-                new Removals(stores, queues, clock, timing),
+                planned,
+                new Resignals(planned, attentions, waits, clock, timing),
+                new Removals(planned, queues, clock, timing),
                 clock,
                 Seeds.dice(plan.seed()),
                 ReconcileSettings.DEFAULT);
@@ -292,12 +295,8 @@ final class World implements AutoCloseable {
         engine.start(
                 "operator",
                 () ->
-                        new Registration(stores, engine)
-                                .register(store.key(), profile(store, store.plan())));
-    }
-
-    static Profile profile(StorePlan store, Identifier plan) {
-        return new Profile(MARKETPLACE, plan, StoreState.ACTIVE, store.ordering(), Target.EMBEDDED);
+                        new Registration(planned, engine)
+                                .register(store.key(), store.profile(store.contract())));
     }
 
     StorePlan planOf(StoreKey key) {
