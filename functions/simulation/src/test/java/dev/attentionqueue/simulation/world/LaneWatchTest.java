@@ -8,7 +8,10 @@ import dev.attentionqueue.lane.Fence;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
 import dev.attentionqueue.lane.Lane.Leased;
+import dev.attentionqueue.lane.Lane.Signalled;
 import dev.attentionqueue.lane.Owner;
+import dev.attentionqueue.lane.Raise;
+import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.lane.WakeUp;
 import dev.attentionqueue.simulation.engine.Engine;
@@ -28,6 +31,10 @@ import org.junit.jupiter.api.Test;
 /** The watch barks at what must not happen. */
 class LaneWatchTest {
     private static final Instant NOW = Instant.parse("2026-11-30T10:00:00Z");
+
+    /** The end of {@link #leasedBy}'s lease, and its visibility timeout. */
+    private static final Instant HELD = NOW.plusSeconds(60).plusSeconds(7);
+
     private static final StoreKey SHOP = StoreKey.of("demo", "shop");
 
     private final Engine engine = new Engine(NOW, Seeds.dice(1));
@@ -44,6 +51,10 @@ class LaneWatchTest {
     }
 
     private void write(SimulatedProcess writer, Lane lane) {
+        write(writer, lane, HELD);
+    }
+
+    private void write(SimulatedProcess writer, Lane lane, Instant holdUntil) {
         WakeUp wakeUp = record.wakeUp();
         Store before = record;
         record =
@@ -52,7 +63,7 @@ class LaneWatchTest {
                                 wakeUp.version().next(),
                                 List.of(lane),
                                 wakeUp.markedAt(),
-                                wakeUp.holdUntil(),
+                                holdUntil,
                                 wakeUp.notBefore(),
                                 null));
         watch.written(writer, before, record);
@@ -84,6 +95,26 @@ class LaneWatchTest {
         first.kill();
 
         assertThatCode(() -> write(process(), leasedBy("second"))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void what_a_dead_one_had_in_hand_must_be_held_for() {
+        SimulatedProcess first = process();
+        write(first, leasedBy("first"));
+        first.kill();
+
+        assertThatThrownBy(() -> write(process(), leasedBy("second"), HELD.minusSeconds(1)))
+                .hasMessageContaining("NO_LOST_WAKE_UP");
+    }
+
+    @Test
+    void a_raise_that_is_overwritten_must_be_kept_in_mind() {
+        Raise raise = new Raise(new RaiseId("raise"), NOW, true);
+        Signalled raised = new Signalled(new Fence(1L << 50), NOW, raise, null, 0, null);
+        write(process(), raised);
+
+        assertThatThrownBy(() -> write(process(), new Idle(raised.fence().next())))
+                .hasMessageContaining("NO_LOST_WAKE_UP");
     }
 
     @Test
