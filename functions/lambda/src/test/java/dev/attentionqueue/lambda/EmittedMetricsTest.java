@@ -92,6 +92,7 @@ class EmittedMetricsTest {
                 .forEach(metrics -> told.addAll(labels(metrics.keySet())));
         told.addAll(labels(metrics(slice()).keySet()));
         told.add(Metric.ATTENTIONS_FAILED.label()); // DispatchFunctionTest shows it.
+        told.add(Metric.ENQUEUES_REFUSED.label()); // StoreCallsTest shows it.
 
         assertThat(told).containsExactlyInAnyOrderElementsOf(labels(EnumSet.allOf(Metric.class)));
     }
