@@ -23,17 +23,14 @@ public final class Clients {
     /** For the services of a place. */
     public static <B extends AwsSyncClientBuilder<B, ?> & AwsClientBuilder<B, ?>> B of(
             AwsPlace place, @Nullable URI endpoint, B builder) {
-        return builder.region(place.region())
-                .applyMutation(
-                        one -> {
-                            if (endpoint != null) {
-                                one.endpointOverride(endpoint);
-                            }
-                            if (place.credentials() != null) {
-                                one.credentialsProvider(place.credentials());
-                            }
-                        })
-                .httpClient(UrlConnectionHttpClient.create());
+        builder.region(place.region()).httpClient(UrlConnectionHttpClient.create());
+        if (endpoint != null) {
+            builder.endpointOverride(endpoint);
+        }
+        if (place.credentials() != null) {
+            builder.credentialsProvider(place.credentials());
+        }
+        return builder;
     }
 
     public static SqsClient sqs(URI endpoint) {
