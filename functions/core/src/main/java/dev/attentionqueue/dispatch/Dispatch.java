@@ -7,6 +7,7 @@ import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.dispatch.Dispatched.Unfinished;
 import dev.attentionqueue.lane.Backlog;
 import dev.attentionqueue.lane.Claim;
 import dev.attentionqueue.lane.Claim.Reason;
@@ -20,20 +21,14 @@ import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.lane.Owner;
 import dev.attentionqueue.lane.Quiet;
 import dev.attentionqueue.lane.Turn;
-import dev.attentionqueue.retry.CircuitBreaker;
-import dev.attentionqueue.retry.CircuitBreaker.Change;
-import dev.attentionqueue.retry.CircuitBreaker.Change.None;
-import dev.attentionqueue.retry.CircuitBreaker.Change.Opened;
 import dev.attentionqueue.slice.RunOn;
 import dev.attentionqueue.slice.RunOn.Verdict;
 import dev.attentionqueue.slice.SliceOrder;
 import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.slice.SliceRunner;
-import dev.attentionqueue.store.Counters;
 import dev.attentionqueue.store.Decision;
 import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
-import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
@@ -75,7 +70,8 @@ public final class Dispatch {
      * Answers one attention, by a slice or by nothing.
      *
      * @param deadline when the function's own time ends
-     * @throws Unavailable when the table gave no answer; the attention is to be received again
+     * @throws Unavailable when the table gave no answer before a slice began; the attention is to
+     *     be received again
      */
     public Dispatched dispatch(Attention attention, Instant deadline) {
         Duration waited = attention.waited(clock.instant());
@@ -172,12 +168,17 @@ public final class Dispatch {
         upgrades.upgrade(store);
         SliceOrder order = order(store, turn, call);
         SliceReport report = slices.run(order);
-        Optional<Finished> finished = finish(store, turn, report, call);
-        while (finished.isPresent() && finished.get().finish() instanceof LookAgain(Turn next)) {
-            report = report.followedBy(slices.run(order.after(report, next)));
-            finished = finish(finished.get().store(), next, report, call);
+        try {
+            Optional<Finished> finished = finish(store, turn, report, call);
+            while (finished.isPresent()
+                    && finished.get().finish() instanceof LookAgain(Turn next)) {
+                report = report.followedBy(slices.run(order.after(report, next)));
+                finished = finish(finished.get().store(), next, report, call);
+            }
+            return ended(finished, call, report);
+        } catch (Unavailable cause) {
+            return new Unfinished(report, cause);
         }
-        return ended(finished, call, report);
     }
 
     private SliceOrder order(Store store, Turn turn, Call call) {
@@ -221,16 +222,13 @@ public final class Dispatch {
             return Decision.leave(new Finished(seen, new Finish.LostLane(), Breaker.UNCHANGED));
         }
         Instant now = clock.instant();
-        Change change = breakerAfter(seen, report, now);
-        Look look =
-                change instanceof Opened opened
-                        ? report.look().coolingUntil(opened.coolUntil())
-                        : report.look();
+        BreakerStep step = BreakerStep.after(seen, report.tally().streak(), now);
+        Look look = step.seenBy(report.look());
         Finish finish =
                 new Finishing(settings.timing())
                         .finish(seen.wakeUp(), seen.policy(), turn, look, pause(seen, call), now);
-        Finished finished = new Finished(seen, finish, breaker(seen, change));
-        Store counted = counted(seen, report, change, now);
+        Finished finished = new Finished(seen, finish, step.became());
+        Store counted = step.notedOn(counted(seen, report, now));
         Store busy = counted.with(counted.counters().busy(call.attention().dueAt()));
         return switch (finish) {
             case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
@@ -246,40 +244,8 @@ public final class Dispatch {
         };
     }
 
-    private static Change breakerAfter(Store seen, SliceReport report, Instant now) {
-        return new CircuitBreaker(seen.terms().handling().breaker())
-                .after(seen.counters(), report.tally().streak(), seen.wakeUp().coolsDown(now), now);
-    }
-
-    private static Store counted(Store seen, SliceReport report, Change change, Instant now) {
-        Counters counters =
-                seen.counters()
-                        .plusSlice(report.handled(), now)
-                        .withKeys(report.keys())
-                        .with(change.failing());
-        return isBlocking(change)
-                ? seen.with(counters)
-                        .with(seen.profile().with(StoreState.BLOCKED, whyBlocked(counters)))
-                : seen.with(counters);
-    }
-
-    private static String whyBlocked(Counters counters) {
-        return "blocked by its circuit breaker: every attempt since %s has failed"
-                .formatted(counters.failing().since());
-    }
-
-    private static boolean isBlocking(Change change) {
-        return change instanceof Opened opened && opened.blocks();
-    }
-
-    private static Breaker breaker(Store seen, Change change) {
-        boolean wasOpen = seen.counters().failing().isOpen();
-        return switch (change) {
-            case Opened _ when isBlocking(change) -> Breaker.BLOCKED;
-            case Opened _ -> wasOpen ? Breaker.OPENED_AGAIN : Breaker.OPENED;
-            case None none ->
-                    wasOpen && !none.failing().isOpen() ? Breaker.CLOSED : Breaker.UNCHANGED;
-        };
+    private static Store counted(Store seen, SliceReport report, Instant now) {
+        return seen.with(seen.counters().plusSlice(report.handled(), now).withKeys(report.keys()));
     }
 
     /**

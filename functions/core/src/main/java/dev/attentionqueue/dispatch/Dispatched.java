@@ -2,6 +2,7 @@ package dev.attentionqueue.dispatch;
 
 import dev.attentionqueue.lane.Claim.Reason;
 import dev.attentionqueue.slice.SliceReport;
+import dev.attentionqueue.store.Unavailable;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,12 @@ public sealed interface Dispatched {
             Breaker breaker,
             @Nullable Duration toEmpty)
             implements Dispatched {}
+
+    /**
+     * A slice ran, and the table gave no answer to its end. The lane is free when its lease is
+     * over; the attention is to be received again.
+     */
+    record Unfinished(SliceReport report, Unavailable cause) implements Dispatched {}
 
     /** There was nothing to do. */
     record Absorbed(Reason reason) implements Dispatched {}

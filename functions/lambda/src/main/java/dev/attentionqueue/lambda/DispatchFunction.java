@@ -16,6 +16,8 @@ import dev.attentionqueue.dispatch.Dispatched;
 import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.dispatch.Dispatched.Unfinished;
+import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.work.Targets;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -35,7 +37,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
 
     private final Dispatch dispatch;
     private final WaitRecorder waits;
-    private final ExecutorService threads;
+    private final Executor threads;
     private final InstantSource clock;
     private final EmbeddedMetrics metrics;
     private final Duration roomForOneBatch;
@@ -51,12 +53,28 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
 
     /** With something around the handlers, such as a bound on how many run at once. */
     public DispatchFunction(Wiring wiring, UnaryOperator<Targets> around) {
-        dispatch = wiring.dispatch(around);
-        waits = wiring.waitRecorder();
-        threads = wiring.threads();
-        clock = wiring.clock();
-        metrics = wiring.metrics();
-        roomForOneBatch = wiring.settings().slices().roomForOneBatch();
+        this(
+                wiring.dispatch(around),
+                wiring.waitRecorder(),
+                wiring.threads(),
+                wiring.clock(),
+                wiring.metrics(),
+                wiring.settings().slices().roomForOneBatch());
+    }
+
+    DispatchFunction(
+            Dispatch dispatch,
+            WaitRecorder waits,
+            Executor threads,
+            InstantSource clock,
+            EmbeddedMetrics metrics,
+            Duration roomForOneBatch) {
+        this.dispatch = dispatch;
+        this.waits = waits;
+        this.threads = threads;
+        this.clock = clock;
+        this.metrics = metrics;
+        this.roomForOneBatch = roomForOneBatch;
     }
 
     @Override
@@ -100,7 +118,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                             DispatchMetrics.of(attention, waited, dispatched)));
             tellOfBreaker(attention, dispatched, context);
             noted.join();
-            return Stream.empty();
+            return dispatched instanceof Unfinished ? failed(message) : Stream.empty();
         } catch (RuntimeException failure) {
             Map<String, Object> line =
                     Map.of(
@@ -109,8 +127,13 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                             "cause", Log.causes(failure));
             Map<Metric, Integer> counts = Map.of(Metric.ATTENTIONS_FAILED, 1);
             Log.line(context, metrics.on(line, clock.instant(), counts));
-            return Stream.of(new BatchItemFailure(message.getMessageId()));
+            return failed(message);
         }
+    }
+
+    /** It becomes visible again. */
+    private static Stream<BatchItemFailure> failed(SQSMessage message) {
+        return Stream.of(new BatchItemFailure(message.getMessageId()));
     }
 
     /** An event of its own, for whoever waits for it. */
@@ -158,14 +181,23 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
             case Absorbed absorbed -> line.put("absorbed", absorbed.reason().name());
             case Ran ran -> {
                 line.put("ended", ran.ending().name());
-                line.put("stopped", ran.report().look().end().name());
-                line.put("received", ran.report().received());
-                line.put("handled", ran.report().handled());
-                line.put("givenUp", ran.report().givenUp());
-                line.put("millis", ran.report().took().toMillis());
+                describe(line, ran.report());
                 line.put("signalSent", ran.signalSent());
+            }
+            case Unfinished unfinished -> {
+                line.put("ended", "UNKNOWN");
+                describe(line, unfinished.report());
+                line.put("cause", Log.causes(unfinished.cause()));
             }
         }
         return line;
+    }
+
+    private static void describe(Map<String, Object> line, SliceReport report) {
+        line.put("stopped", report.look().end().name());
+        line.put("received", report.received());
+        line.put("handled", report.handled());
+        line.put("givenUp", report.givenUp());
+        line.put("millis", report.took().toMillis());
     }
 }

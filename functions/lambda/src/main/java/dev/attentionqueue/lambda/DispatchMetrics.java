@@ -7,7 +7,9 @@ import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ending;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
+import dev.attentionqueue.dispatch.Dispatched.Unfinished;
 import dev.attentionqueue.lane.Claim.Reason;
+import dev.attentionqueue.slice.SliceReport;
 import dev.attentionqueue.slice.SliceReport.Tally;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +27,11 @@ final class DispatchMetrics {
         values.put(Metric.HOPS, attention.hops());
         switch (dispatched) {
             case Absorbed absorbed -> values.put(metricOf(absorbed.reason()), 1);
-            case Ran ran -> putSlice(values, attention, ran);
+            case Ran ran -> putRan(values, attention, ran);
+            case Unfinished unfinished -> {
+                putSlice(values, attention, unfinished.report());
+                values.put(Metric.ATTENTIONS_FAILED, 1);
+            }
         }
         return values;
     }
@@ -38,26 +44,31 @@ final class DispatchMetrics {
         };
     }
 
-    private static void putSlice(Map<Metric, Number> values, Attention attention, Ran ran) {
-        Tally tally = ran.report().tally();
+    private static void putRan(Map<Metric, Number> values, Attention attention, Ran ran) {
+        putSlice(values, attention, ran.report());
+        values.put(Metric.BREAKERS_OPENED, isOpened(ran.breaker()) ? 1 : 0);
+        values.put(Metric.FOLLOW_UPS, ran.ending() == Ending.CONTINUED && ran.signalSent() ? 1 : 0);
+        values.put(Metric.SIGNALS_UNSENT, ran.signalSent() ? 0 : 1);
+        @Nullable Duration toEmpty = ran.toEmpty();
+        if (toEmpty != null) {
+            values.put(Metric.TIME_TO_EMPTY, toEmpty.toMillis());
+        }
+    }
+
+    private static void putSlice(
+            Map<Metric, Number> values, Attention attention, SliceReport report) {
+        Tally tally = report.tally();
         values.put(Metric.ATTENTIONS_CLAIMED, 1);
         values.put(Metric.ITEMS_PROCESSED, tally.handled());
         values.put(Metric.HANDLER_ERRORS, tally.failed());
         values.put(Metric.RETRIES, tally.retried());
         values.put(Metric.DEAD_LETTERS, tally.givenUp());
-        values.put(Metric.BREAKERS_OPENED, isOpened(ran.breaker()) ? 1 : 0);
         values.put(Metric.ITEMS_PER_SLICE, tally.received());
-        values.put(Metric.SLICE_TIME, ran.report().took().toMillis());
+        values.put(Metric.SLICE_TIME, report.took().toMillis());
         values.put(Metric.EMPTY_LOOKS, tally.received() == 0 ? 1 : 0);
-        values.put(Metric.FOLLOW_UPS, ran.ending() == Ending.CONTINUED && ran.signalSent() ? 1 : 0);
-        values.put(Metric.SIGNALS_UNSENT, ran.signalSent() ? 0 : 1);
-        @Nullable Instant firstStart = ran.report().firstStart();
+        @Nullable Instant firstStart = report.firstStart();
         if (firstStart != null) {
             values.put(Metric.FIRST_START, attention.waited(firstStart).toMillis());
-        }
-        @Nullable Duration toEmpty = ran.toEmpty();
-        if (toEmpty != null) {
-            values.put(Metric.TIME_TO_EMPTY, toEmpty.toMillis());
         }
     }
 

@@ -8,6 +8,7 @@ import dev.attentionqueue.attention.WaitRecorder;
 import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
 import dev.attentionqueue.dispatch.DispatchSettings;
+import dev.attentionqueue.dispatch.Dispatched.Unfinished;
 import dev.attentionqueue.dispatch.Elastic;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
@@ -333,6 +334,9 @@ final class World implements AutoCloseable {
     private boolean dispatchOne(Dispatcher container, Attention attention, Instant deadline) {
         try {
             var dispatched = container.dispatch().dispatch(attention, deadline);
+            if (dispatched instanceof Unfinished(_, Unavailable cause)) {
+                throw cause;
+            }
             watch.note(attention.store(), () -> "attention answered: " + dispatched);
             return true;
         } catch (Unavailable unavailable) {
