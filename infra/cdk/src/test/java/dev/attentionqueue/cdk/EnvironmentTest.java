@@ -3,16 +3,18 @@ package dev.attentionqueue.cdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lambda.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class EnvironmentTest {
+    private static final String GOLDEN = "functions.json";
 
     @ParameterizedTest
     @EnumSource(FunctionKind.class)
@@ -23,7 +25,7 @@ class EnvironmentTest {
         assertThat(settings.attentionQueues().first()).endsWith("/prod-first");
         assertThat(settings.attentionQueues().followUps().values())
                 .allMatch(url -> url.contains("/prod-follow-"));
-        assertThat(settings.table()).contains("Stores");
+        assertThat(settings.table()).isEqualTo("Stores");
         assertThat(settings.slices().handlerTimeout()).isEqualTo(Duration.ofSeconds(20));
         assertThat(settings.handling().dispatchTime()).isEqualTo(Duration.ofSeconds(60));
         assertThat(settings.upkeep().audit().segments()).isEqualTo(60);
@@ -55,39 +57,33 @@ class EnvironmentTest {
     }
 
     private static Map<String, String> variables(Deployment deployment, FunctionKind kind) {
-        Map<String, Object> template =
-                Deployment.maps(deployment.function(kind).at("Environment", "Variables"));
-        Map<String, String> variables =
-                template.entrySet().stream()
-                        .collect(
-                                Collectors.toMap(
-                                        Map.Entry::getKey,
-                                        one -> value(deployment, one.getValue())));
+        Map<String, String> variables = Environments.variables(deployment, kind);
+        variables.replaceAll((_, text) -> value(text));
         variables.put("AWS_REGION", "us-east-1");
         return variables;
     }
 
-    private static String value(Deployment deployment, Object value) {
-        if (value instanceof String text) {
-            return text;
-        }
-        if (Deployment.maps(value).get("Fn::Join") instanceof List<?> join) {
-            return joined(join);
-        }
-        Deployment.Resource resource = deployment.pointedTo(value);
-        Object queue = resource.at("QueueName");
-        return queue == null
-                ? resource.id()
-                : "https://sqs.us-east-1.amazonaws.com/123456789012/" + queue;
+    private static String value(String text) {
+        return text.replace("${table}", "Stores")
+                .replaceAll(
+                        "\\$\\{queue ([^}]*)}",
+                        "https://sqs.us-east-1.amazonaws.com/123456789012/$1")
+                .replaceAll("\\$\\{secret of 43 characters}", "a".repeat(43));
     }
 
-    /** CloudFormation asks Secrets Manager for what such a text names. */
-    private static String joined(List<?> join) {
-        String text =
-                ((List<?>) join.get(1))
-                        .stream()
-                                .map(part -> part instanceof String plain ? plain : "arn")
-                                .collect(Collectors.joining());
-        return text.replaceAll("\\{\\{resolve:secretsmanager:[^}]*}}", "a".repeat(43));
+    /** The functions are started from that file in infra/local's {@code DeployedFunctionsTest}. */
+    @Test
+    void the_golden_file_tells_what_each_function_is_started_from() throws IOException {
+        String listing = Environments.listing(Deployment.usual());
+        Path found = Files.writeString(Path.of("target", GOLDEN), listing);
+
+        assertThat(Files.readString(Path.of("src", "test", "resources", GOLDEN)))
+                .as(
+                        "The template gives the functions something else than this file says. If"
+                                + " that is meant, renew it: cp infra/cdk/%s"
+                                + " infra/cdk/src/test/resources/, and run infra/local's"
+                                + " DeployedFunctionsTest",
+                        found)
+                .isEqualTo(listing);
     }
 }

@@ -7,6 +7,7 @@ import dev.attentionqueue.local.demo.Endpoint;
 import dev.attentionqueue.local.demo.HubClient;
 import dev.attentionqueue.local.demo.HubStore;
 import dev.attentionqueue.local.demo.Marketplace;
+import dev.attentionqueue.local.function.FunctionZip;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Plans;
 import java.io.PrintWriter;
@@ -76,8 +77,7 @@ final class ColdStartCommand implements Callable<Integer> {
                             place.functionsZip(),
                             Files.createDirectory(place.folder().resolve("lib")));
             register(place, cloud);
-            ColdStartRun run =
-                    new ColdStartRun(place.clock(), zip.jars(), variables(cloud), this::log);
+            ColdStartRun run = new ColdStartRun(place.clock(), zip, variables(cloud), this::log);
             report(run.run(Sample.all(cloud.key(), LocalCloud.TENANT, STORE), rounds), zip);
         }
         return 0;

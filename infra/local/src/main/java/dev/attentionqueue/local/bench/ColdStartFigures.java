@@ -3,6 +3,7 @@ package dev.attentionqueue.local.bench;
 import static java.util.Locale.ROOT;
 
 import dev.attentionqueue.local.bench.ColdStartRun.Starts;
+import dev.attentionqueue.local.function.FunctionZip;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;

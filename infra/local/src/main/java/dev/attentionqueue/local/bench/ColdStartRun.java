@@ -3,6 +3,7 @@ package dev.attentionqueue.local.bench;
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.attentionqueue.local.function.FunctionFailure;
 import dev.attentionqueue.local.function.FunctionSettings;
+import dev.attentionqueue.local.function.FunctionZip;
 import dev.attentionqueue.local.function.ProcessFunction;
 import dev.attentionqueue.local.function.ProcessSettings;
 import java.io.File;
@@ -12,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +24,12 @@ import java.util.stream.Stream;
  * Starts each function in a new process, in turns with an empty one, and takes the time until the
  * first answer is there.
  *
- * @param jars what is deployed
+ * @param zip what is deployed
  * @param variables of the functions
  * @param log gets what functions say
  */
 record ColdStartRun(
-        InstantSource clock, List<Path> jars, Map<String, String> variables, Consumer<String> log) {
+        InstantSource clock, FunctionZip zip, Map<String, String> variables, Consumer<String> log) {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** As Lambda starts Java, and with what the stack tells its JVMs. */
@@ -37,12 +37,6 @@ record ColdStartRun(
             Stream.concat(
                             ProcessSettings.QUICK_START.stream(),
                             Stream.of("-Xmx512m", "-Dhttp.maxConnections=64"))
-                    .toList();
-
-    /** AWS's runtime client, and its events, which the one of SQS needs Joda for. */
-    private static final List<String> RUNTIME =
-            Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                    .filter(path -> path.contains("aws-lambda-java-") || path.contains("joda-time"))
                     .toList();
 
     /** Of one function: with its handler, and with one that does nothing. */
@@ -59,7 +53,7 @@ record ColdStartRun(
                                 _ -> new Starts(new ArrayList<>(), new ArrayList<>()));
                 starts.emptyMillis().add(start(sample, sample.empty(), emptyClassPath(), ""));
                 starts.millis()
-                        .add(start(sample, sample.handler(), classPath(), sample.expected()));
+                        .add(start(sample, sample.handler(), zip.classPath(), sample.expected()));
             }
         }
         return all;
@@ -95,15 +89,10 @@ record ColdStartRun(
         }
     }
 
-    private String classPath() {
-        return Stream.concat(RUNTIME.stream(), jars.stream().map(Path::toString).sorted())
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
     private static String emptyClassPath() {
         String own =
                 EmptyFunctions.class.getProtectionDomain().getCodeSource().getLocation().getPath();
-        return Stream.concat(RUNTIME.stream(), Stream.of(own))
+        return Stream.concat(FunctionZip.RUNTIME.stream(), Stream.of(own))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 }
