@@ -191,7 +191,7 @@ final class ControlItem {
         return new Store(
                 readKey(item),
                 readProfile(item),
-                readQueue(item),
+                readQueue(item).orElse(null),
                 readWakeUp(item),
                 readCounters(item));
     }
@@ -228,7 +228,7 @@ final class ControlItem {
                 item.optionalText(REASON).orElse(null));
     }
 
-    private static @Nullable StoreQueue readQueue(Attributes item) {
+    static Optional<StoreQueue> readQueue(Attributes item) {
         return item.optionalText(QUEUE)
                 .map(
                         address ->
@@ -237,8 +237,7 @@ final class ControlItem {
                                         item.optionalNumber(QUEUE_EDITION)
                                                 .map(Math::toIntExact)
                                                 .orElse(0),
-                                        item.optionalTime(QUEUE_PURGED_AT).orElse(null)))
-                .orElse(null);
+                                        item.optionalTime(QUEUE_PURGED_AT).orElse(null)));
     }
 
     private static WakeUp readWakeUp(Attributes item) {

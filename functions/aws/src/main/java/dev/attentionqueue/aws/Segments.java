@@ -1,6 +1,5 @@
 package dev.attentionqueue.aws;
 
-import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores.Resting;
 import dev.attentionqueue.store.Stores.RestingPage;
@@ -31,6 +30,8 @@ final class Segments {
                     ControlItem.PK,
                     ControlItem.SK,
                     ControlItem.QUEUE,
+                    ControlItem.QUEUE_EDITION,
+                    ControlItem.QUEUE_PURGED_AT,
                     ControlItem.LAST_SLICE_AT);
 
     private final DynamoDbClient client;
@@ -68,7 +69,7 @@ final class Segments {
     private static Resting read(Attributes item) {
         return new Resting(
                 ControlItem.readKey(item),
-                new QueueAddress(item.text(ControlItem.QUEUE)),
+                ControlItem.readQueue(item).orElseThrow(),
                 item.optionalTime(ControlItem.LAST_SLICE_AT).orElse(null));
     }
 

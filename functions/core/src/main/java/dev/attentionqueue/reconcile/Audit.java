@@ -5,6 +5,7 @@ import dev.attentionqueue.attention.Attentions;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.store.Stores.Resting;
 import dev.attentionqueue.store.Stores.RestingPage;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds work that entered its queue past the API: put there by hand, or by a redrive. Nobody marked
  * its store, so nobody looks; the audit asks the queues of stores that seem to rest, and nudges
- * those where something waits. {@link AuditSettings} says how soon.
+ * those where something waits. {@link AuditSettings} says how soon. It also nudges those whose
+ * queue an older version of this system has made: the turn that follows upgrades it.
  *
  * <p>It keeps no record of where it is: the time says which segment is to be visited. Where a run
  * comes so late that a period had none, its container makes up for that one.
@@ -63,7 +65,7 @@ public final class Audit {
      *
      * @param resting stores of the segment that seemed to rest
      * @param asked queues that were asked how much waits in them
-     * @param nudged stores where something does
+     * @param nudged stores where something does, or whose queue is an old one
      * @param failed pages, queues and nudges that got no answer; a later pass asks again
      * @param failure the first reason for that; null if there is none
      * @param complete whether all that was to be asked was asked
@@ -164,11 +166,14 @@ public final class Audit {
     /** Whatever is wrong with one store must not keep the audit from the others. */
     private Summary ask(Resting store) {
         try {
-            boolean waits = queues.depth(store.queue()).waiting() > 0;
-            return Summary.asked(waits && nudge(store.key()));
+            return Summary.asked(isWorthALook(store.queue()) && nudge(store.key()));
         } catch (RuntimeException failure) {
             return Summary.failed(failure);
         }
+    }
+
+    private boolean isWorthALook(StoreQueue queue) {
+        return queue.edition() < queues.edition() || queues.depth(queue.address()).waiting() > 0;
     }
 
     /** Only if the store rests indeed: the record that named it may have been an old one. */

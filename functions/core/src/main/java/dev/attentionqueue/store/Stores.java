@@ -108,7 +108,7 @@ public interface Stores {
     record RestingPage(List<Resting> stores, @Nullable SegmentCursor next) {}
 
     /** A store that seems to rest. */
-    record Resting(StoreKey key, QueueAddress queue, @Nullable Instant lastSliceAt) {
+    record Resting(StoreKey key, StoreQueue queue, @Nullable Instant lastSliceAt) {
 
         public boolean wasActiveSince(Instant time) {
             return lastSliceAt != null && !lastSliceAt.isBefore(time);

@@ -168,7 +168,7 @@ public final class FakeStores implements Stores {
 
     private static Stream<Resting> ifResting(Store store) {
         return store.isActive() && store.wakeUp().dueAt() == null
-                ? store.workQueue().stream()
+                ? Stream.ofNullable(store.queue())
                         .map(
                                 queue ->
                                         new Resting(

@@ -180,6 +180,22 @@ class AuditTest {
         assertThat(summary.failure()).hasMessage("throttled");
     }
 
+    @Test
+    void a_queue_of_an_older_edition_is_upgraded_although_nothing_comes_for_its_store() {
+        world.accept(SHOP);
+        world.runUntilQuiet();
+        world.queues.setEdition(2);
+        Audit audit = audit(ALL_AT_ONCE);
+
+        assertThat(audit.audit(deadline()).nudged()).isEqualTo(1);
+        world.runUntilQuiet();
+
+        assertThat(world.shop().queue()).isEqualTo(world.queues.create(SHOP, Ordering.NONE));
+        assertThat(world.queues.create(SHOP, Ordering.NONE).edition()).isEqualTo(2);
+        world.clock.advance(MINUTE);
+        assertThat(audit.audit(deadline()).nudged()).isZero();
+    }
+
     private Audit audit(AuditSettings settings) {
         return new Audit(world.stores, depths, world.attentions, world.clock, DICE, settings);
     }

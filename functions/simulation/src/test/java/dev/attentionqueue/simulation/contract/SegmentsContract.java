@@ -52,8 +52,8 @@ public abstract class SegmentsContract extends FleetContract {
         Store once = created(idle.with(new Counters(1, 1, StoreSamples.NOW)));
 
         assertThat(resting())
-                .contains(new Resting(never.key(), ADDRESS, null))
-                .contains(new Resting(once.key(), ADDRESS, StoreSamples.NOW));
+                .contains(new Resting(never.key(), QUEUE, null))
+                .contains(new Resting(once.key(), QUEUE, StoreSamples.NOW));
     }
 
     @Test
