@@ -11,6 +11,7 @@ import dev.attentionqueue.deadletter.Reason;
 import dev.attentionqueue.lambda.TestApi.Answer;
 import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
+import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.WorkItem;
@@ -150,6 +151,25 @@ class LetterCallsTest {
                 api.call(Routes.REGISTER, "shop").body("{\"marketplace\": \"shopify\"}").answer();
         assertThat(again.status()).isEqualTo(409);
         assertThat(again.headers()).containsKey("retry-after");
+    }
+
+    @Test
+    void q3_a_queue_deleted_by_hand_is_there_again_once_its_name_has_rested() {
+        api.post("shop", "{\"payload\": 1}");
+        api.queues.remove(
+                api.stores
+                        .read(StoreKey.of("demo", "shop"))
+                        .orElseThrow()
+                        .workQueue()
+                        .orElseThrow());
+
+        Answer tooSoon = api.post("shop", "{\"payload\": 2}");
+        assertThat(tooSoon.status()).isEqualTo(503);
+        assertThat(tooSoon.headers()).containsKey("retry-after");
+        api.clock.advance(StoreQueue.NAME_RESTS);
+
+        assertThat(api.post("shop", "{\"payload\": 3}").status()).isEqualTo(202);
+        assertThat(api.queued("shop")).extracting(WorkItem::payload).containsExactly("3");
     }
 
     @Test

@@ -238,6 +238,13 @@ final class World {
         }
     }
 
+    /** Owes whatever was accepted. */
+    void note(Taken taken) {
+        taken.results().stream()
+                .filter(Accepted.class::isInstance)
+                .forEach(result -> accepted.add(((Accepted) result).item()));
+    }
+
     List<Result> results(StoreKey key, List<NewWork> work) {
         Enqueued enqueued = enqueue.enqueue(key, new Request(nextId(), work));
         assertThat(enqueued).isInstanceOf(Taken.class);
