@@ -4,10 +4,12 @@ import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.endpoints.AccountIdEndpointMode;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.profiles.ProfileFile;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.lambda.LambdaClient;
@@ -25,6 +27,8 @@ public final class AwsClients {
 
     /** A lost race costs a read of nothing; a lost answer costs a whole slice. */
     private static final int MOST_WRITES = 3;
+
+    private static final ProfileFile NO_PROFILES = ProfileFile.aggregator().build();
 
     private final AwsPlace place;
     private final RequestCounter counter;
@@ -70,6 +74,8 @@ public final class AwsClients {
                 .applyMutation(builder -> locate(builder, place.dynamoDb()))
                 .httpClient(http(callTimeout.dividedBy(MOST_WRITES)))
                 .overrideConfiguration(override(callTimeout, retrying(MOST_WRITES)))
+                .endpointDiscoveryEnabled(false)
+                .accountIdEndpointMode(AccountIdEndpointMode.DISABLED)
                 .build();
     }
 
@@ -109,11 +115,18 @@ public final class AwsClients {
         return AwsRetryStrategy.standardRetryStrategy().toBuilder().maxAttempts(attempts).build();
     }
 
+    /**
+     * Who is given credentials need not look for profiles in files, which takes time at a start.
+     */
     private ClientOverrideConfiguration override(Duration timeout, RetryStrategy retry) {
-        return ClientOverrideConfiguration.builder()
-                .apiCallTimeout(timeout)
-                .retryStrategy(retry)
-                .addExecutionInterceptor(counter)
-                .build();
+        ClientOverrideConfiguration.Builder override =
+                ClientOverrideConfiguration.builder()
+                        .apiCallTimeout(timeout)
+                        .retryStrategy(retry)
+                        .addExecutionInterceptor(counter);
+        if (place.credentials() != null) {
+            override.defaultProfileFile(NO_PROFILES);
+        }
+        return override.build();
     }
 }

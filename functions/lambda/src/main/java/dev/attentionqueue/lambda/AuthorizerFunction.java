@@ -19,7 +19,7 @@ public final class AuthorizerFunction
 
     /** Started by Lambda: settings come from the environment. */
     public AuthorizerFunction() {
-        this(Wiring.fromEnvironment());
+        this(Wiring.keysFromEnvironment());
     }
 
     public AuthorizerFunction(Wiring wiring) {

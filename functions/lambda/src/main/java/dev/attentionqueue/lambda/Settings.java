@@ -14,6 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.regions.Region;
 
 /**
@@ -77,7 +81,7 @@ public record Settings(
                         endpoint(variables, "AWS_ENDPOINT_URL_SQS"),
                         endpoint(variables, "AWS_ENDPOINT_URL_DYNAMODB"),
                         endpoint(variables, "AWS_ENDPOINT_URL_LAMBDA"),
-                        null);
+                        credentials(variables));
         return new Settings(
                 required(variables, ENVIRONMENT),
                 place,
@@ -176,6 +180,23 @@ public record Settings(
     private static @Nullable URI endpoint(Map<String, String> variables, String name) {
         String value = variables.get(name);
         return value == null ? null : URI.create(value);
+    }
+
+    /**
+     * Those that Lambda puts into the environment; they stand as long as its process. Where it
+     * serves them otherwise, as with SnapStart, the SDK's chain finds them.
+     */
+    private static @Nullable AwsCredentialsProvider credentials(Map<String, String> variables) {
+        String id = variables.get("AWS_ACCESS_KEY_ID");
+        String secret = variables.get("AWS_SECRET_ACCESS_KEY");
+        if (id == null || secret == null) {
+            return null;
+        }
+        String token = variables.get("AWS_SESSION_TOKEN");
+        return StaticCredentialsProvider.create(
+                token == null
+                        ? AwsBasicCredentials.create(id, secret)
+                        : AwsSessionCredentials.create(id, secret, token));
     }
 
     private static Duration seconds(

@@ -88,9 +88,7 @@ public final class Wiring {
     private final Elastic elastic;
     private final RequestCounter counter = new RequestCounter();
 
-    /** Records keep milliseconds, so time is told in milliseconds. */
-    private final InstantSource clock =
-            InstantSource.tick(InstantSource.system(), Duration.ofMillis(1));
+    private final InstantSource clock = millis();
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final AwsClients clients;
@@ -145,6 +143,20 @@ public final class Wiring {
 
     static Wiring fromEnvironment() {
         return new Wiring(Settings.from(System.getenv()));
+    }
+
+    /** Keys alone, without a client of queues: all that the authorizer starts with. */
+    static Keys keysFromEnvironment() {
+        Settings settings = Settings.from(System.getenv());
+        AwsClients clients =
+                new AwsClients(
+                        settings.place(), new RequestCounter(), settings.timing().callTimeout());
+        return new Keys(new DynamoDbAccessKeys(clients.dynamoDb(), settings.table()), millis());
+    }
+
+    /** Records keep milliseconds, so time is told in milliseconds. */
+    private static InstantSource millis() {
+        return InstantSource.tick(InstantSource.system(), Duration.ofMillis(1));
     }
 
     Settings settings() {

@@ -8,8 +8,11 @@ import dev.attentionqueue.store.TargetRules;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
 
 class SettingsTest {
     private static final Map<String, String> VARIABLES =
@@ -52,6 +55,20 @@ class SettingsTest {
                         .hasMessage("the environment variable " + name + " is not set");
             }
         }
+    }
+
+    @Test
+    void credentials_are_those_that_lambda_tells_and_none_where_it_serves_them() {
+        Map<String, String> variables = new HashMap<>(VARIABLES);
+        variables.put("AWS_ACCESS_KEY_ID", "id");
+        variables.put("AWS_SECRET_ACCESS_KEY", "secret");
+        variables.put("AWS_SESSION_TOKEN", "token");
+
+        assertThat(Settings.from(VARIABLES).place().credentials()).isNull();
+        AwsCredentialsProvider told =
+                Objects.requireNonNull(Settings.from(variables).place().credentials());
+        assertThat(told.resolveCredentials())
+                .isEqualTo(AwsSessionCredentials.create("id", "secret", "token"));
     }
 
     @Test
