@@ -23,6 +23,7 @@ import dev.attentionqueue.local.gateway.FunctionAuthorizer;
 import dev.attentionqueue.local.gateway.GatewaySettings;
 import dev.attentionqueue.local.gateway.HttpGateway;
 import dev.attentionqueue.local.gateway.RouteKey;
+import dev.attentionqueue.local.host.Ports;
 import dev.attentionqueue.local.mapping.EventSourceMapping;
 import dev.attentionqueue.local.mapping.MappingSettings;
 import dev.attentionqueue.local.mapping.Schedule;
@@ -106,6 +107,8 @@ public final class LocalCloud implements AutoCloseable {
         this.clock = clock;
         this.ids = ids;
         this.log = log;
+        // Told before anything starts: what is stopped half-way complains at length.
+        Ports.claim(settings.port(), "The HTTP gateway");
         try {
             invokeApi = keep(new InvokeApi(startTargets()));
             environment = environment();

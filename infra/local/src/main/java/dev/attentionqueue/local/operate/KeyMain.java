@@ -33,9 +33,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
         description = {
             "Makes a platform key of a deployed environment: prints it, once, and writes its hash"
                     + " into the table.",
-            "Needs credentials that may read the stack and write its table. With a platform key,"
-                    + " POST /v1/keys makes",
-            "all others, and DELETE /v1/keys ends one.",
+            "Needs credentials that may read the stack and write its table. With a platform key,",
+            "POST /v1/keys makes all others, and DELETE /v1/keys ends one.",
             ""
         })
 public final class KeyMain implements Callable<Integer> {
