@@ -88,13 +88,22 @@ public final class KeyMain implements Callable<Integer> {
         if (days < 1 || days > MOST_DAYS) {
             throw refused("--days must be 1 to %d, not %d".formatted(MOST_DAYS, days));
         }
-        AwsPlace place =
-                AwsPlace.region(DefaultAwsRegionProviderChain.builder().build().getRegion().id());
+        AwsPlace place = AwsPlace.region(region());
         try (DynamoDbClient tables = new AwsClients(place, new RequestCounter(), CALL).dynamoDb()) {
             System.out.println(issue(tables, table()));
             return 0;
         } catch (InvalidField invalid) {
             throw refused("--tenant: " + invalid.getMessage());
+        }
+    }
+
+    /** The SDK's own message names every place that it has looked at. */
+    private static String region() {
+        try {
+            return DefaultAwsRegionProviderChain.builder().build().getRegion().id();
+        } catch (SdkException none) {
+            throw new IllegalStateException(
+                    "no region is set: set AWS_REGION, or a profile that has one", none);
         }
     }
 
