@@ -4,11 +4,8 @@ import dev.attentionqueue.deadletter.DeadLetter;
 import dev.attentionqueue.deadletter.Failure;
 import dev.attentionqueue.deadletter.LetterId;
 import dev.attentionqueue.deadletter.Reason;
-import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
-import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
-import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,12 +23,6 @@ final class LetterItem {
     static final String REASON = "reason";
     static final String FAILED_AT = "failedAt";
 
-    private static final String PAYLOAD = "payload";
-    private static final String CORRELATION_ID = "correlationId";
-    private static final String KEY = "orderingKey";
-    private static final String ATTRIBUTES = "workAttributes";
-    private static final String ENQUEUED_AT = "enqueuedAt";
-    private static final String RAISE = "raise";
     private static final String ERROR = "error";
     private static final String ATTEMPTS = "attempts";
 
@@ -49,15 +40,7 @@ final class LetterItem {
         WorkItem item = letter.item();
         Map<String, AttributeValue> values = new HashMap<>(key(letter.store(), item.id()));
         values.put(LETTER, Values.text(letter.id().value()));
-        values.put(PAYLOAD, Values.text(item.payload()));
-        values.put(CORRELATION_ID, Values.text(item.correlationId()));
-        OrderingKey key = item.key();
-        if (key != null) {
-            values.put(KEY, Values.text(key.value()));
-        }
-        values.put(ATTRIBUTES, Values.texts(item.content().attributes()));
-        values.put(ENQUEUED_AT, Values.time(item.enqueuedAt()));
-        values.put(RAISE, Values.text(item.raise().value()));
+        values.putAll(WorkFields.of(item));
         values.put(REASON, Values.text(letter.failure().reason().name()));
         values.put(ERROR, Values.text(letter.failure().error()));
         values.put(ATTEMPTS, Values.number(letter.failure().attempts()));
@@ -74,15 +57,7 @@ final class LetterItem {
         return new DeadLetter(
                 new LetterId(item.text(LETTER)),
                 ControlItem.readKey(item),
-                new WorkItem(
-                        itemId(item),
-                        new Content(
-                                item.text(PAYLOAD),
-                                item.text(CORRELATION_ID),
-                                item.textsByName(ATTRIBUTES),
-                                item.optionalText(KEY).map(OrderingKey::new).orElse(null)),
-                        item.time(ENQUEUED_AT),
-                        new RaiseId(item.text(RAISE))),
+                WorkFields.read(item, itemId(item)),
                 new Failure(
                         Reason.valueOf(item.text(REASON)),
                         item.text(ERROR),

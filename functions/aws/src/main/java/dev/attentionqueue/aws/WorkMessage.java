@@ -6,6 +6,7 @@ import dev.attentionqueue.work.ItemId;
 import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.Receipt;
 import dev.attentionqueue.work.ReceivedItem;
+import dev.attentionqueue.work.SequenceNumber;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ public final class WorkMessage {
     private static final String CORRELATION_ID = OURS + "correlation";
     private static final String ENQUEUED_AT = OURS + "enqueued";
     private static final String RAISE = OURS + "raise";
+    private static final String NUMBER = OURS + "number";
 
     /**
      * Ids of ours have half of this. A longer one would not fit where ids go: sort keys (DynamoDB,
@@ -49,6 +51,10 @@ public final class WorkMessage {
         attributes.put(CORRELATION_ID, text(item.correlationId()));
         attributes.put(ENQUEUED_AT, number(item.enqueuedAt().toEpochMilli()));
         attributes.put(RAISE, text(item.raise().value()));
+        SequenceNumber number = item.number();
+        if (number != null) {
+            attributes.put(NUMBER, number(number.value()));
+        }
         return attributes;
     }
 
@@ -82,7 +88,8 @@ public final class WorkMessage {
                                         .filter(one -> one.length() <= LONGEST_CORRELATION)
                                         .orElse(id),
                                 callersAttributes(message),
-                                keyOf(message)),
+                                keyOf(message),
+                                numberOf(message)),
                         enqueuedAt(message),
                         new RaiseId(text(message, RAISE).orElse(id)));
         int receiveCount =
@@ -113,6 +120,17 @@ public final class WorkMessage {
     private static @Nullable OrderingKey keyOf(Message message) {
         String group = message.attributes().get(MessageSystemAttributeName.MESSAGE_GROUP_ID);
         return group == null ? null : new OrderingKey(group);
+    }
+
+    /** Only an ordered store's messages have a group, and only within one do they count. */
+    private static @Nullable SequenceNumber numberOf(Message message) {
+        return keyOf(message) == null
+                ? null
+                : text(message, NUMBER)
+                        .flatMap(WorkMessage::number)
+                        .filter(number -> number >= 1 && number <= SequenceNumber.LARGEST)
+                        .map(SequenceNumber::new)
+                        .orElse(null);
     }
 
     /**

@@ -2,7 +2,9 @@ package dev.attentionqueue.lifecycle;
 
 import static dev.attentionqueue.store.StoreQueue.PURGE_RESTS;
 
+import dev.attentionqueue.sequence.Sequences;
 import dev.attentionqueue.store.Decision;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
@@ -14,17 +16,19 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Empties the queues of stores. A turn that is under way finds nothing more and ends; what its
- * handlers have in hand they finish.
+ * Empties the queues of stores, and what is parked beside them. A turn that is under way finds
+ * nothing more and ends; what its handlers have in hand they finish.
  */
 public final class Purge {
     private final Stores stores;
     private final WorkQueues queues;
+    private final Sequences sequences;
     private final InstantSource clock;
 
-    public Purge(Stores stores, WorkQueues queues, InstantSource clock) {
+    public Purge(Stores stores, WorkQueues queues, Sequences sequences, InstantSource clock) {
         this.stores = stores;
         this.queues = queues;
+        this.sequences = sequences;
         this.clock = clock;
     }
 
@@ -63,7 +67,16 @@ public final class Purge {
         }
         Instant now = clock.instant();
         Decision.settle(stores, store, seen -> noted(seen, queue, now));
+        forgetParked(store);
         return new Purged.Begun();
+    }
+
+    /** How far keys have come stays: those who number them count on. */
+    private void forgetParked(Store store) {
+        boolean allGone = store.profile().ordering() == Ordering.NONE;
+        while (!allGone) {
+            allGone = sequences.forget(store.key(), false);
+        }
     }
 
     private static Duration restOf(StoreQueue queue, Instant now) {

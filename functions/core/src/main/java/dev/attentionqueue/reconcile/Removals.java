@@ -2,6 +2,8 @@ package dev.attentionqueue.reconcile;
 
 import dev.attentionqueue.lane.Closing;
 import dev.attentionqueue.lane.Timing;
+import dev.attentionqueue.sequence.Sequences;
+import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreQueue;
@@ -13,9 +15,11 @@ import java.time.InstantSource;
 /**
  * Carries a removal on, a step at a time: the queue is deleted, then, when a queue of that name may
  * be made again, the record, which has kept the name until then. A crash in a step leaves the store
- * due for that step.
+ * due for that step. What is known of its numbered keys goes before the record: a store of that
+ * name that is made later counts anew.
  */
-public record Removals(Stores stores, WorkQueues queues, InstantSource clock, Timing timing) {
+public record Removals(
+        Stores stores, WorkQueues queues, Sequences sequences, InstantSource clock, Timing timing) {
 
     /**
      * Does what is due; a write that loses its race is made by a later run.
@@ -25,8 +29,15 @@ public record Removals(Stores stores, WorkQueues queues, InstantSource clock, Ti
     void goOn(Store removed) {
         if (!removed.wakeUp().coolsDown(clock.instant())) {
             removed.workQueue()
-                    .ifPresentOrElse(
-                            queue -> deleteQueue(removed, queue), () -> stores.delete(removed));
+                    .ifPresentOrElse(queue -> deleteQueue(removed, queue), () -> delete(removed));
+        }
+    }
+
+    /** Where more is to be forgotten than one run may, the next ones go on. */
+    private void delete(Store removed) {
+        boolean isOrdered = removed.profile().ordering() == Ordering.FIFO;
+        if (!isOrdered || sequences.forget(removed.key(), true)) {
+            stores.delete(removed);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.attentionqueue.slice;
 
+import dev.attentionqueue.slice.Numbers.Passing;
+import dev.attentionqueue.slice.Parking.Moved;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.work.Receipt;
 import java.time.Instant;
@@ -17,25 +19,40 @@ final class Deletes {
     private final QueueAddress queue;
     private final Calls calls;
     private final Leftovers leftovers;
+    private final Numbers numbers;
     private final Pile<Handled> pile;
 
     /**
-     * A receipt of an item that is done with.
+     * A receipt of an item that is done with, or parked.
      *
+     * @param parked whether it is to be handled yet
      * @param again whether its delete has failed once
      */
-    private record Handled(InHand item, Receipt receipt, boolean again) {}
+    private record Handled(InHand item, Receipt receipt, boolean parked, boolean again) {
+        Handled onceMore() {
+            return new Handled(item, receipt, parked, true);
+        }
+    }
+
+    /**
+     * What came of a delete.
+     *
+     * @param left what may still be in the queue
+     */
+    private record Deleted(List<Receipt> left, Moved moved) {}
 
     Deletes(
             SliceRunner runner,
             SliceOrder order,
             QueueAddress queue,
             Calls calls,
+            Numbers numbers,
             Leftovers leftovers) {
         this.runner = runner;
         this.order = order;
         this.queue = queue;
         this.calls = calls;
+        this.numbers = numbers;
         this.leftovers = leftovers;
         pile = new Pile<>(runner.settings().longestGathering());
     }
@@ -49,7 +66,16 @@ final class Deletes {
     }
 
     void add(InHand item) {
-        item.receipts().forEach(one -> pile.add(new Handled(item, one, false), now()));
+        add(item, false);
+    }
+
+    /** Of an item that will be sent again. */
+    void addParked(InHand item) {
+        add(item, true);
+    }
+
+    private void add(InHand item, boolean parked) {
+        item.receipts().forEach(one -> pile.add(new Handled(item, one, parked, false), now()));
     }
 
     void goOn(Instant now, boolean nothingToCome) {
@@ -59,8 +85,31 @@ final class Deletes {
     }
 
     private void delete(List<Handled> batch) {
-        List<Receipt> receipts = batch.stream().map(Handled::receipt).toList();
-        calls.call(() -> runner.queues().delete(queue, receipts), left -> deleted(batch, left));
+        Passing passing =
+                numbers.passing(
+                        batch.stream().filter(one -> !one.parked()).map(Handled::item).toList());
+        calls.call(
+                () -> deleteNow(batch, passing),
+                deleted -> {
+                    numbers.heed(deleted.moved());
+                    deleted(batch, deleted.left());
+                });
+    }
+
+    /**
+     * That a number is passed is written down before its message, which holds up all others of its
+     * key, is gone: whoever receives the next finds it.
+     */
+    private Deleted deleteNow(List<Handled> batch, Passing passing) {
+        Moved moved = numbers.pass(passing);
+        List<Receipt> left = new ArrayList<>();
+        List<Receipt> free = new ArrayList<>();
+        for (Handled one : batch) {
+            boolean stays = !one.parked() && numbers.isStuck(one.item(), moved);
+            (stays ? left : free).add(one.receipt());
+        }
+        left.addAll(free.isEmpty() ? free : runner.queues().delete(queue, free));
+        return new Deleted(left, moved);
     }
 
     /** Only what was left over is tried again, and once: its handler was done with it. */
@@ -72,10 +121,12 @@ final class Deletes {
                 continue;
             }
             if (inTime && !one.again()) {
-                pile.add(new Handled(one.item(), one.receipt(), true), now());
+                pile.add(one.onceMore(), now());
             } else {
                 leftovers.leave(one.item());
-                stay.add(one.item());
+                if (!one.parked()) {
+                    stay.add(one.item());
+                }
             }
         }
         if (inTime && !stay.isEmpty()) {

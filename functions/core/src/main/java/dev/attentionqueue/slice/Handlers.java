@@ -70,6 +70,9 @@ final class Handlers {
 
         /** One of its key, which came before it, comes again after so long. */
         record Behind(Duration pause) implements Ending {}
+
+        /** One of its key, by its producer's count, should have come before it. */
+        record Early() implements Ending {}
     }
 
     /** A handler at work; in order of their begin, and all have the same time. */
@@ -96,7 +99,7 @@ final class Handlers {
         this.crew = crew;
         this.settling = settling;
         lines = new Lines(order.isOrdered());
-        recall = new Recall(runner, order, crew, this::judged);
+        recall = new Recall(runner, order, settling.numbers(), crew, this::judged);
         most = Math.min(runner.settings().handlersPerSlice(), order.handling().handlersPerSlice());
         handler = runner.targets().handlerOf(order.store());
     }
@@ -148,14 +151,14 @@ final class Handlers {
         InHand next = new InHand(item, poll);
         inHand.put(next.id(), next);
         lines.join(next);
-        if (item.receiveCount() == 1) {
+        if (item.receiveCount() == 1 && settling.numbers().numberOf(next).isEmpty()) {
             judged(next, Optional.of(new Start(1, false)));
         } else {
             recall.add(next);
         }
     }
 
-    /** Looks up what is known of those that have come before. */
+    /** Looks up what is known of those that have come before, and of their keys. */
     void lookUp() {
         recall.goOn();
     }
@@ -175,6 +178,8 @@ final class Handlers {
             return;
         }
         switch (verdict.get()) {
+            case Start _ when !closed && settling.numbers().isEarly(item) ->
+                    leave(item, new Ending.Early());
             case Start _ -> admit(item, runner.clock().instant());
             case Delete _ -> leave(item, new Ending.HandledBefore());
             case GiveUp spent -> leave(item, new Ending.UsedUp(spent.crashed()));
@@ -260,6 +265,7 @@ final class Handlers {
 
     private void begin(InHand item, Instant now) {
         Run run = new Run(item, now);
+        settling.numbers().begins(item);
         firstStart = firstStart == null ? now : firstStart;
         running.add(run);
         run.cancel = crew.start(() -> handle(item), future -> end(run, future));

@@ -43,6 +43,7 @@ final class Settling {
     private final Set<Copy> lastDone = Collections.newSetFromMap(new Bounded<>(MOST_COPIES));
     private final Calls calls;
     private final Leftovers leftovers;
+    private final Numbers numbers;
     private final Deletes deletes;
     private final BackOffs backOffs;
     private @Nullable Instant coolUntil;
@@ -65,12 +66,17 @@ final class Settling {
         policy = new RetryPolicy(order.handling().retries());
         calls = new Calls(crew);
         leftovers = new Leftovers(runner.settings().visibility());
-        deletes = new Deletes(runner, order, queue, calls, leftovers);
+        numbers = new Numbers(runner, order, queue, calls, leftovers);
+        deletes = new Deletes(runner, order, queue, calls, numbers, leftovers);
         backOffs = new BackOffs(runner, order, queue, calls, leftovers);
     }
 
     boolean isIdle() {
         return calls.isIdle() && deletes.isIdle() && backOffs.isIdle();
+    }
+
+    Numbers numbers() {
+        return numbers;
     }
 
     Tally tally(int received) {
@@ -127,6 +133,7 @@ final class Settling {
                             item.trail().error(),
                             rest);
             case Ending.Behind(Duration pause) -> backOffs.putBehind(item, pause);
+            case Ending.Early _ -> numbers.park(item, isParked -> parked(item, isParked, rest));
         }
     }
 
@@ -150,6 +157,15 @@ final class Settling {
         }
     }
 
+    private void parked(InHand item, boolean isParked, Consumer<Rest> rest) {
+        if (isParked) {
+            deletes.addParked(item);
+            rest.accept(new Rest.GoesOn());
+        } else {
+            leave(item, rest);
+        }
+    }
+
     private void leave(InHand item, Consumer<Rest> rest) {
         leftovers.leave(item);
         rest.accept(new Rest.GoesBack(new Ending.LeftAlone()));
@@ -162,6 +178,7 @@ final class Settling {
 
     private void delete(InHand item) {
         lastDone.add(Copy.of(item));
+        numbers.passed(item);
         deletes.add(item);
     }
 
@@ -227,13 +244,15 @@ final class Settling {
      * @param nothingToCome whether no more will be added for the time being
      */
     void goOn(Instant now, boolean nothingToCome) {
+        numbers.goOn(now);
         deletes.goOn(now, nothingToCome);
         backOffs.goOn(now, nothingToCome);
     }
 
     /** When {@link #goOn} has something to do, if nothing comes before. */
     Optional<Instant> due() {
-        return Stream.concat(deletes.due().stream(), backOffs.due().stream())
+        return Stream.of(numbers.due(), deletes.due(), backOffs.due())
+                .flatMap(Optional::stream)
                 .min(Instant::compareTo);
     }
 

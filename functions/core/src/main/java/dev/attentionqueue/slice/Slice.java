@@ -107,7 +107,12 @@ final class Slice {
         Look look = tempoAllowsAt == null ? seen : seen.coolingUntil(tempoAllowsAt);
         Duration took = Duration.between(begun, now());
         return new SliceReport(
-                look, settling.tally(received), handlers.keysSeen(), handlers.firstStart(), took);
+                look,
+                settling.tally(received),
+                handlers.keysSeen(),
+                handlers.firstStart(),
+                took,
+                settling.numbers().disorder());
     }
 
     private void goOn(Instant now) {

@@ -12,9 +12,26 @@ import java.time.Instant;
  *
  * @param limits after which {@code runOn} is asked
  * @param deadline when the function's own time ends
+ * @param mayHaveGaps whether something may be parked in the store
  */
 public record SliceOrder(
-        Store store, Turn turn, SliceLimits limits, Instant deadline, RunOn runOn) {
+        Store store,
+        Turn turn,
+        SliceLimits limits,
+        Instant deadline,
+        RunOn runOn,
+        boolean mayHaveGaps) {
+
+    /** The first of a turn: what was parked before its claim was held for, too. */
+    public SliceOrder(Store store, Turn turn, SliceLimits limits, Instant deadline, RunOn runOn) {
+        this(
+                store,
+                turn,
+                limits,
+                deadline,
+                runOn,
+                store.wakeUp().holdUntil().isAfter(Instant.EPOCH));
+    }
 
     /** How the store's items are handled. */
     Handling handling() {
@@ -30,6 +47,6 @@ public record SliceOrder(
     public SliceOrder after(SliceReport report, Turn next) {
         int items = Math.max(1, limits.items() - report.received());
         SliceLimits rest = new SliceLimits(items, limits.time());
-        return new SliceOrder(store, next, rest, deadline, runOn);
+        return new SliceOrder(store, next, rest, deadline, runOn, true);
     }
 }

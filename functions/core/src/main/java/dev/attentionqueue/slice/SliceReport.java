@@ -2,6 +2,7 @@ package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Look;
 import dev.attentionqueue.retry.Streak;
+import dev.attentionqueue.sequence.Disorder;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param keys ordering keys that its items had; 0 where there is no ordering
  * @param firstStart when it began its first handler; null if it began none
+ * @param disorder of the numbers of its items
  */
 public record SliceReport(
-        Look look, Tally tally, int keys, @Nullable Instant firstStart, Duration took) {
+        Look look,
+        Tally tally,
+        int keys,
+        @Nullable Instant firstStart,
+        Duration took,
+        Disorder disorder) {
+
+    /** Of a slice whose items came in order, if they had numbers. */
+    public SliceReport(
+            Look look, Tally tally, int keys, @Nullable Instant firstStart, Duration took) {
+        this(look, tally, keys, firstStart, took, Disorder.NONE);
+    }
 
     /**
      * What came of its items.
@@ -58,6 +71,7 @@ public record SliceReport(
                 tally.plus(more.tally),
                 Math.max(keys, more.keys),
                 firstStart == null ? more.firstStart : firstStart,
-                took.plus(more.took));
+                took.plus(more.took),
+                disorder.followedBy(more.disorder));
     }
 }

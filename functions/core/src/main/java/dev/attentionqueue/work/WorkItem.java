@@ -31,7 +31,11 @@ public record WorkItem(ItemId id, Content content, Instant enqueuedAt, RaiseId r
         return content.key();
     }
 
-    public WorkItem with(@Nullable OrderingKey next) {
+    public @Nullable SequenceNumber number() {
+        return content.number();
+    }
+
+    public WorkItem with(OrderingKey next) {
         return new WorkItem(id, content.with(next), enqueuedAt, raise);
     }
 }

@@ -17,7 +17,13 @@ import dev.attentionqueue.dispatch.Dispatched.Absorbed;
 import dev.attentionqueue.dispatch.Dispatched.Breaker;
 import dev.attentionqueue.dispatch.Dispatched.Ran;
 import dev.attentionqueue.dispatch.Dispatched.Unfinished;
+import dev.attentionqueue.sequence.Notice;
+import dev.attentionqueue.sequence.Notice.GapGivenUp;
+import dev.attentionqueue.sequence.Notice.LateItem;
+import dev.attentionqueue.sequence.Release.Skipped;
 import dev.attentionqueue.slice.SliceReport;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.Targets;
 import java.time.Duration;
 import java.time.Instant;
@@ -117,6 +123,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
                             clock.instant(),
                             DispatchMetrics.of(attention, waited, dispatched)));
             tellOfBreaker(attention, dispatched, context);
+            tellOfDisorder(attention, dispatched, context);
             noted.join();
             return dispatched instanceof Unfinished ? failed(message) : Stream.empty();
         } catch (RuntimeException failure) {
@@ -139,13 +146,49 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     /** An event of its own, for whoever waits for it. */
     private static void tellOfBreaker(Attention attention, Dispatched dispatched, Context context) {
         if (dispatched instanceof Ran ran && ran.breaker() != Breaker.UNCHANGED) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("event", "breaker");
-            line.put("tenant", attention.store().tenant().value());
-            line.put("store", attention.store().store().value());
+            Map<String, Object> line = event("breaker", attention);
             line.put("became", ran.breaker().name());
             Log.line(context, line);
         }
+    }
+
+    private static Map<String, Object> event(String name, Attention attention) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("event", name);
+        line.put("tenant", attention.store().tenant().value());
+        line.put("store", attention.store().store().value());
+        return line;
+    }
+
+    /** The same of items whose numbers promise an order that they did not have. */
+    private static void tellOfDisorder(
+            Attention attention, Dispatched dispatched, Context context) {
+        List<Notice> notices =
+                switch (dispatched) {
+                    case Absorbed _ -> List.of();
+                    case Ran ran -> ran.report().disorder().notices();
+                    case Unfinished unfinished -> unfinished.report().disorder().notices();
+                };
+        notices.forEach(notice -> Log.line(context, describe(attention, notice)));
+    }
+
+    private static Map<String, Object> describe(Attention attention, Notice notice) {
+        return switch (notice) {
+            case GapGivenUp(OrderingKey key, Skipped numbers) -> {
+                Map<String, Object> line = event("gap-given-up", attention);
+                line.put("orderingKey", key.value());
+                line.put("firstMissing", numbers.first());
+                line.put("lastMissing", numbers.last());
+                yield line;
+            }
+            case LateItem(OrderingKey key, long number, ItemId item) -> {
+                Map<String, Object> line = event("late-item", attention);
+                line.put("orderingKey", key.value());
+                line.put("sequenceNumber", number);
+                line.put("itemId", item.value());
+                yield line;
+            }
+        };
     }
 
     /** Beside the dispatch, which it must neither slow down nor fail. */
@@ -171,10 +214,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
     }
 
     private static Map<String, Object> describe(Attention attention, Dispatched dispatched) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("event", "attention");
-        line.put("tenant", attention.store().tenant().value());
-        line.put("store", attention.store().store().value());
+        Map<String, Object> line = event("attention", attention);
         line.put("lane", attention.signal().lane());
         line.put("hops", attention.hops());
         switch (dispatched) {
@@ -198,6 +238,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
         line.put("received", report.received());
         line.put("handled", report.handled());
         line.put("givenUp", report.givenUp());
+        line.put("parked", report.disorder().parked());
         line.put("millis", report.took().toMillis());
     }
 }

@@ -17,6 +17,7 @@ import dev.attentionqueue.store.InvalidField;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.OrderingKey;
+import dev.attentionqueue.work.SequenceNumber;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +28,9 @@ import java.util.function.Supplier;
 
 /** The calls that hand over work; one item is a batch of one. */
 final class ItemCalls {
+    private static final String NUMBER = "sequenceNumber";
     private static final Set<String> ITEM =
-            Set.of("payload", "delaySeconds", "attributes", "orderingKey");
+            Set.of("payload", "delaySeconds", "attributes", "orderingKey", NUMBER);
     private static final String ITEMS = "items";
 
     private final Enqueue enqueue;
@@ -84,8 +86,14 @@ final class ItemCalls {
         Duration delay = Duration.ofSeconds(item.optionalNumber("delaySeconds").orElse(0));
         try {
             OrderingKey key = item.optionalString("orderingKey").map(OrderingKey::new).orElse(null);
+            SequenceNumber number = item.optionalLong(NUMBER).map(SequenceNumber::new).orElse(null);
             Content content =
-                    new Content(item.any("payload"), correlation, item.strings("attributes"), key);
+                    new Content(
+                            item.any("payload"),
+                            correlation,
+                            item.strings("attributes"),
+                            key,
+                            number);
             return new NewWork(content, delay);
         } catch (InvalidField invalid) {
             String pointer =

@@ -25,6 +25,7 @@ import java.util.function.Supplier;
  */
 final class JsonBody {
     private static final int MOST_DIGITS = 9;
+    private static final int MOST_LONG_DIGITS = 18;
     private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
     /** The value of one field: a string's characters, or the source text of anything else. */
@@ -123,14 +124,23 @@ final class JsonBody {
 
     /** A whole number of at most nine digits. */
     Optional<Integer> optionalNumber(String name) {
+        return digits(name, MOST_DIGITS).map(Integer::valueOf);
+    }
+
+    /** A whole number of at most eighteen digits. */
+    Optional<Long> optionalLong(String name) {
+        return digits(name, MOST_LONG_DIGITS).map(Long::valueOf);
+    }
+
+    private Optional<String> digits(String name, int most) {
         if (!has(name)) {
             return Optional.empty();
         }
         String digits = typed(name, JsonToken.VALUE_NUMBER_INT, "a whole number").text();
-        if (digits.length() > MOST_DIGITS) {
-            throw invalid(name, "must have at most " + MOST_DIGITS + " digits");
+        if (digits.length() > most) {
+            throw invalid(name, "must have at most " + most + " digits");
         }
-        return Optional.of(Integer.valueOf(digits));
+        return Optional.of(digits);
     }
 
     /** A number that has to be there. */

@@ -16,6 +16,10 @@ final class LetterView {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("itemId", letter.item().id().value());
         json.put("correlationId", letter.item().correlationId());
+        Optional.ofNullable(letter.item().key())
+                .ifPresent(key -> json.put("orderingKey", key.value()));
+        Optional.ofNullable(letter.item().number())
+                .ifPresent(number -> json.put("sequenceNumber", number.value()));
         json.put("reason", letter.failure().reason().name());
         json.put("error", letter.failure().error());
         json.put("attempts", letter.failure().attempts());

@@ -20,6 +20,7 @@ import dev.attentionqueue.aws.DynamoDbQueueWaits;
 import dev.attentionqueue.aws.DynamoDbRedrives;
 import dev.attentionqueue.aws.DynamoDbRequests;
 import dev.attentionqueue.aws.DynamoDbSecrets;
+import dev.attentionqueue.aws.DynamoDbSequences;
 import dev.attentionqueue.aws.DynamoDbStores;
 import dev.attentionqueue.aws.EmbeddedMetrics;
 import dev.attentionqueue.aws.Fleet;
@@ -55,6 +56,7 @@ import dev.attentionqueue.redrive.Redrives;
 import dev.attentionqueue.redrive.Redriving;
 import dev.attentionqueue.retry.Attempts;
 import dev.attentionqueue.secret.Secrets;
+import dev.attentionqueue.sequence.Sequences;
 import dev.attentionqueue.slice.Bookkeeping;
 import dev.attentionqueue.slice.Holds;
 import dev.attentionqueue.slice.SliceRunner;
@@ -104,6 +106,7 @@ public final class Wiring {
     private final Requests requests;
     private final AccessKeys accessKeys;
     private final Attempts attempts;
+    private final Sequences sequences;
     private final Secrets secrets;
 
     public Wiring(Settings settings) {
@@ -127,6 +130,7 @@ public final class Wiring {
         accessKeys = new DynamoDbAccessKeys(dynamoDb, settings.table());
         requests = new DynamoDbRequests(dynamoDb, settings.table());
         attempts = new DynamoDbAttempts(dynamoDb, settings.table());
+        sequences = new DynamoDbSequences(dynamoDb, settings.table());
         waits = new DynamoDbQueueWaits(dynamoDb, settings.table());
         letters = new DynamoDbDeadLetters(dynamoDb, settings.table());
         redrives = new DynamoDbRedrives(dynamoDb, settings.table());
@@ -176,7 +180,7 @@ public final class Wiring {
                         new StateChange(stores, signals(), clock, settings.timing()));
         EndCalls ends =
                 new EndCalls(
-                        new Purge(stores, queues, clock),
+                        new Purge(stores, queues, sequences, clock),
                         new Removal(stores, clock, settings.timing()),
                         repeats);
         RedriveDesk desk = new RedriveDesk(redrives, stores, clock);
@@ -255,6 +259,7 @@ public final class Wiring {
                 new Holds(stores, settings.timing()),
                 attempts,
                 new GivingUp(letters, clock, Wiring::newId),
+                sequences,
                 new Tempos(allowances, marketplaces::rateOf),
                 RandomGenerator.getDefault());
     }
@@ -276,7 +281,7 @@ public final class Wiring {
         return new Reconcile(
                 stores,
                 new Resignals(stores, attentions, waits, clock, settings.timing()),
-                new Removals(stores, queues, clock, settings.timing()),
+                new Removals(stores, queues, sequences, clock, settings.timing()),
                 clock,
                 RandomGenerator.getDefault(),
                 ReconcileSettings.DEFAULT);

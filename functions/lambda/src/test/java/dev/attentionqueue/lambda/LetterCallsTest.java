@@ -14,6 +14,8 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreQueue;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
+import dev.attentionqueue.work.SequenceNumber;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Duration;
 import java.util.Map;
@@ -26,7 +28,10 @@ class LetterCallsTest {
     private final TestApi api = new TestApi().withStore("shop");
 
     private void giveUp(String item, Reason reason) {
-        Content content = new Content("{\"n\": 1.10}", "c", Map.of("topic", "orders"));
+        giveUp(item, reason, new Content("{\"n\": 1.10}", "c", Map.of("topic", "orders")));
+    }
+
+    private void giveUp(String item, Reason reason, Content content) {
         api.letters.keep(
                 new DeadLetter(
                         new LetterId("letter-" + item),
@@ -44,6 +49,20 @@ class LetterCallsTest {
 
     private Answer letter(String route, String item) {
         return api.new Call(route, Map.of("store", "shop", "id", item)).answer();
+    }
+
+    @Test
+    void a_letter_shows_its_place_in_its_key() {
+        Content content =
+                new Content("1", "c", Map.of(), new OrderingKey("a"), new SequenceNumber(7));
+        giveUp("item", Reason.REJECTED, content);
+        giveUp("other", Reason.REJECTED);
+
+        assertThat(letter(Routes.LETTER, "item").body())
+                .containsEntry("orderingKey", "a")
+                .containsEntry("sequenceNumber", 7);
+        assertThat(letter(Routes.LETTER, "other").body())
+                .doesNotContainKeys("orderingKey", "sequenceNumber");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lambda.TestApi.Answer;
 import dev.attentionqueue.work.OrderingKey;
+import dev.attentionqueue.work.SequenceNumber;
 import dev.attentionqueue.work.WorkItem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,21 @@ class OrderingCallsTest {
                 .containsExactly(new OrderingKey("order:7/#{}"), OrderingKey.DEFAULT);
     }
 
+    @Test
+    void items_carry_their_number() {
+        String batch =
+                "{\"items\": [{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": 1},"
+                        + " {\"payload\": 2, \"orderingKey\": \"a\", \"sequenceNumber\":"
+                        + " 9007199254740991}, {\"payload\": 3}]}";
+
+        assertThat(api.postBatch("shop", batch).status()).isEqualTo(202);
+
+        assertThat(api.queued("shop"))
+                .extracting(WorkItem::number)
+                .containsExactly(
+                        new SequenceNumber(1), new SequenceNumber(SequenceNumber.LARGEST), null);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -71,6 +87,14 @@ class OrderingCallsTest {
                 "shop|{\"payload\": 1, \"orderingKey\": 7}|orderingKey",
                 "shop|{\"payload\": 1, \"orderingKey\": null}|orderingKey",
                 "free|{\"payload\": 1, \"orderingKey\": \"a\"}|orderingKey",
+                "free|{\"payload\": 1, \"sequenceNumber\": 1}|sequenceNumber",
+                "shop|{\"payload\": 1, \"sequenceNumber\": 1}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": 0}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": -1}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": 1.0}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": \"1\"}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": 9007199254740992}|sequenceNumber",
+                "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"sequenceNumber\": 10000000000000000000}|sequenceNumber",
                 "shop|{\"payload\": 1, \"orderingKey\": \"a\", \"delaySeconds\": 1}|delaySeconds"
             })
     void f5_what_an_ordering_does_not_allow_is_refused_and_pointed_at(

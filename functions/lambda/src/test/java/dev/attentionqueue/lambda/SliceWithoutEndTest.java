@@ -23,6 +23,7 @@ import dev.attentionqueue.simulation.FakeAllowances;
 import dev.attentionqueue.simulation.FakeAttempts;
 import dev.attentionqueue.simulation.FakeAttentions;
 import dev.attentionqueue.simulation.FakeDeadLetters;
+import dev.attentionqueue.simulation.FakeSequences;
 import dev.attentionqueue.simulation.FakePlanRecords;
 import dev.attentionqueue.simulation.FakeQueueWaits;
 import dev.attentionqueue.simulation.FakeStores;
@@ -117,6 +118,7 @@ class SliceWithoutEndTest {
                         new Holds(stores, TIMING),
                         new FakeAttempts(),
                         new GivingUp(new FakeDeadLetters(), clock, this::nextId),
+                        new FakeSequences(),
                         dice);
         SliceRunner slices =
                 new SliceRunner(queues, _ -> this::handle, workers, clock, SLICES, bookkeeping);

@@ -29,6 +29,7 @@ import dev.attentionqueue.simulation.FakePlanRecords;
 import dev.attentionqueue.simulation.FakeRedrives;
 import dev.attentionqueue.simulation.FakeRequests;
 import dev.attentionqueue.simulation.FakeSecrets;
+import dev.attentionqueue.simulation.FakeSequences;
 import dev.attentionqueue.simulation.FakeStores;
 import dev.attentionqueue.simulation.FakeWorkQueues;
 import dev.attentionqueue.simulation.VirtualClock;
@@ -64,6 +65,7 @@ final class TestApi {
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final List<String> lines = new ArrayList<>();
+    final FakeSequences sequences = new FakeSequences();
     final FakeDeadLetters letters = new FakeDeadLetters();
     final Keys keys = new Keys(new FakeAccessKeys(), clock);
     private final ApiFunction function;
@@ -100,7 +102,7 @@ final class TestApi {
                                 fleetCalls(),
                                 new ItemCalls(enqueue, repeats, this::newId),
                                 new EndCalls(
-                                        new Purge(stores, queues, clock),
+                                        new Purge(stores, queues, sequences, clock),
                                         new Removal(stores, clock, Timing.DEFAULT),
                                         repeats),
                                 new LetterCalls(

@@ -134,7 +134,7 @@ class ReconcileTest {
         return new Reconcile(
                 stores,
                 new Resignals(stores, attentions, new FakeQueueWaits(), clock, TIMING),
-                new Removals(stores, new FakeWorkQueues(clock), clock, TIMING),
+                new Removals(stores, new FakeWorkQueues(clock), new FakeSequences(), clock, TIMING),
                 clock,
                 RandomGeneratorFactory.of("L64X128MixRandom").create(7),
                 new ReconcileSettings(mostStores));

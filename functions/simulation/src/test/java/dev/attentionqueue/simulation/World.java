@@ -95,6 +95,8 @@ final class World {
     final FakeAllowances allowances = new FakeAllowances();
     final FakeAttempts attempts = new FakeAttempts();
     final FlakyAttempts flakyAttempts = new FlakyAttempts(attempts, wire);
+    final FakeSequences sequences = new FakeSequences();
+    final FlakySequences flakySequences = new FlakySequences(sequences, wire);
     final FakeDeadLetters letters = new FakeDeadLetters();
     final FlakyLetters flakyLetters = new FlakyLetters(letters, wire);
     final List<HandlerCall> begun = Collections.synchronizedList(new ArrayList<>());
@@ -127,10 +129,10 @@ final class World {
         flakyStores = new FlakyStores(planned, wire);
         enqueue = enqueueBy(clock);
         dispatch = dispatchBy(clock);
-        removals = new Removals(flakyStores, flaky, clock, timing);
+        removals = new Removals(flakyStores, flaky, flakySequences, clock, timing);
         reconcile = reconcileBy(clock);
         removal = new Removal(flakyStores, clock, timing);
-        purge = new Purge(flakyStores, flaky, clock);
+        purge = new Purge(flakyStores, flaky, flakySequences, clock);
         stateChange = new StateChange(flakyStores, signalsBy(clock), clock, timing);
     }
 
@@ -179,6 +181,7 @@ final class World {
                 new Holds(flakyStores, timing),
                 flakyAttempts,
                 new GivingUp(flakyLetters, itsClock, this::nextId),
+                flakySequences,
                 DICE);
     }
 

@@ -64,6 +64,7 @@ final class Permissions {
         return List.of(
                 onTable(
                         "dynamodb:BatchGetItem",
+                        "dynamodb:BatchWriteItem",
                         "dynamodb:DeleteItem",
                         "dynamodb:GetItem",
                         "dynamodb:PutItem",
@@ -88,14 +89,17 @@ final class Permissions {
                                 onTable(
                                         "dynamodb:BatchGetItem",
                                         "dynamodb:BatchWriteItem",
+                                        "dynamodb:DeleteItem",
                                         "dynamodb:GetItem",
                                         "dynamodb:PutItem",
+                                        "dynamodb:Query",
                                         "dynamodb:UpdateItem"),
                                 onWorkQueues(
                                         "sqs:ChangeMessageVisibility",
                                         "sqs:DeleteMessage",
                                         "sqs:GetQueueAttributes",
                                         "sqs:ReceiveMessage",
+                                        "sqs:SendMessage",
                                         "sqs:SetQueueAttributes",
                                         "sqs:TagQueue"),
                                 onAttentionQueues(
@@ -118,6 +122,7 @@ final class Permissions {
     private List<PolicyStatement> reconcile() {
         return List.of(
                 onTable(
+                        "dynamodb:BatchWriteItem",
                         "dynamodb:DeleteItem",
                         "dynamodb:GetItem",
                         "dynamodb:PutItem",

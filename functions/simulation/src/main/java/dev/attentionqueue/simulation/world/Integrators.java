@@ -10,6 +10,8 @@ import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.Content;
+import dev.attentionqueue.work.OrderingKey;
+import dev.attentionqueue.work.SequenceNumber;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +40,9 @@ record Integrators(World world, CloudFunction<Enqueue> api) {
     }
 
     private NewWork work(StoreKey key, Duration delay) {
-        return new NewWork(new Content("{}", "c", Map.of(), world.inOrder.someKeyOf(key)), delay);
+        OrderingKey its = world.inOrder.someKeyOf(key);
+        SequenceNumber number = world.inOrder.counting().next(key, its);
+        return new NewWork(new Content("{}", "c", Map.of(), its, number), delay);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.attentionqueue.simulation.world;
 import dev.attentionqueue.lane.Timing;
 import dev.attentionqueue.simulation.cloud.Fault;
 import dev.attentionqueue.simulation.cloud.Faults;
+import dev.attentionqueue.simulation.world.StorePlan.Order;
 import dev.attentionqueue.simulation.world.StorePlan.Pattern;
 import dev.attentionqueue.simulation.world.Theme.Strength;
 import dev.attentionqueue.simulation.world.WorldPlan.FunctionPlan;
@@ -40,7 +41,20 @@ final class Seeds {
      * theme, and in three somebody meddles.
      */
     static WorldPlan plan(long seed) {
-        return new Seeds(dice(~seed * 3)).withSomeInOrder(planOf(seed));
+        WorldPlan ordered = new Seeds(dice(~seed * 3)).withSomeInOrder(planOf(seed));
+        return new Seeds(dice(~seed * 5)).withSomeNumbered(ordered);
+    }
+
+    /** Half of the producers of such items number them. */
+    private WorldPlan withSomeNumbered(WorldPlan plan) {
+        return plan.with(
+                plan.stores().stream()
+                        .map(
+                                store ->
+                                        store.keys() > 0 && number(1, 2) == 1
+                                                ? store.numbered()
+                                                : store)
+                        .toList());
     }
 
     /** The items of one store in three run in the order of their keys. */
@@ -53,13 +67,7 @@ final class Seeds {
                                                 ? store.inOrderOf(oneOf(List.of(1, 2, 5)))
                                                 : store)
                         .toList();
-        return new WorldPlan(
-                plan.seed(),
-                plan.faults(),
-                stores,
-                plan.functions(),
-                plan.slices(),
-                plan.meddling());
+        return plan.with(stores);
     }
 
     private static WorldPlan planOf(long seed) {
@@ -108,7 +116,7 @@ final class Seeds {
                         Pattern.BURST,
                         arrivals,
                         number(9_500, 11_000),
-                        0);
+                        Order.NONE);
         return new WorldPlan(seed, faults, List.of(store), functions, slices, Meddling.NONE);
     }
 
@@ -227,7 +235,7 @@ final class Seeds {
         for (int n = number(2, 5); n > 0; n--) {
             StoreKey key = StoreKey.of("t1", "brief" + n);
             List<Duration> arrivals = bursts(number(6, 12), 100, 500);
-            stores.add(new StorePlan(key, contract, Pattern.BURST, arrivals, 0, 0));
+            stores.add(new StorePlan(key, contract, Pattern.BURST, arrivals, 0, Order.NONE));
         }
         return stores;
     }

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * @param arrivals when each item is enqueued, from the start of the world
  * @param redriven items that are put into its queue past the API, soon after the first arrival
- * @param keys ordering keys of its items; 0 where they run as they come
+ * @param order in which its items run
  */
 record StorePlan(
         StoreKey key,
@@ -23,8 +23,18 @@ record StorePlan(
         Pattern pattern,
         List<Duration> arrivals,
         int redriven,
-        int keys) {
+        Order order) {
     private static final Identifier MARKETPLACE = new Identifier("m");
+
+    /**
+     * The order of items.
+     *
+     * @param keys ordering keys that they have; 0 where they run as they come
+     * @param numbered whether their producers number those of each key
+     */
+    record Order(int keys, boolean numbered) {
+        static final Order NONE = new Order(0, false);
+    }
 
     StorePlan {
         arrivals = List.copyOf(arrivals);
@@ -32,11 +42,24 @@ record StorePlan(
 
     /** All of its work comes by enqueues, and runs as it comes. */
     StorePlan(StoreKey key, Identifier plan, Pattern pattern, List<Duration> arrivals) {
-        this(key, Contract.of(plan), pattern, arrivals, 0, 0);
+        this(key, Contract.of(plan), pattern, arrivals, 0, Order.NONE);
+    }
+
+    /** Ordering keys of its items; 0 where they run as they come. */
+    int keys() {
+        return order.keys();
     }
 
     StorePlan inOrderOf(int number) {
-        return new StorePlan(key, contract, pattern, arrivals, redriven, number);
+        return in(new Order(number, false));
+    }
+
+    StorePlan numbered() {
+        return in(new Order(keys(), true));
+    }
+
+    private StorePlan in(Order next) {
+        return new StorePlan(key, contract, pattern, arrivals, redriven, next);
     }
 
     /** Of its store, under this contract. */
@@ -45,7 +68,7 @@ record StorePlan(
     }
 
     private Ordering ordering() {
-        return keys == 0 ? Ordering.NONE : Ordering.FIFO;
+        return keys() == 0 ? Ordering.NONE : Ordering.FIFO;
     }
 
     /** How a store's work comes. */

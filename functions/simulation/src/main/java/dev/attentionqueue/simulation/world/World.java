@@ -29,6 +29,7 @@ import dev.attentionqueue.simulation.cloud.CloudDeadLetters;
 import dev.attentionqueue.simulation.cloud.CloudFunction;
 import dev.attentionqueue.simulation.cloud.CloudFunction.Spec;
 import dev.attentionqueue.simulation.cloud.CloudQueueWaits;
+import dev.attentionqueue.simulation.cloud.CloudSequences;
 import dev.attentionqueue.simulation.cloud.CloudStores;
 import dev.attentionqueue.simulation.cloud.CloudWorkQueues;
 import dev.attentionqueue.simulation.cloud.EventSource;
@@ -71,7 +72,6 @@ final class World implements AutoCloseable {
     static final String RECONCILER = "reconcile";
 
     private static final Instant START = Instant.parse("2026-11-30T12:00:00Z");
-
     private static final Duration POLL = Duration.ofMillis(50);
     final WorldPlan plan;
     final Engine engine;
@@ -87,11 +87,12 @@ final class World implements AutoCloseable {
     final CloudAttentions attentions;
     private final CloudAllowances allowances;
     private final CloudAttempts attempts;
+    final CloudSequences sequences;
     private final CloudDeadLetters letters;
     final CloudQueueWaits waits;
     final Redrive redrive = new Redrive(this);
     final Auditing auditing;
-    final OrderWatch inOrder = new OrderWatch(this);
+    final OrderWatch inOrder;
     final Integrators integrators;
     final Operator operator;
     final Map<ItemId, StoreKey> accepted = new LinkedHashMap<>();
@@ -111,7 +112,6 @@ final class World implements AutoCloseable {
     private record Dispatcher(
             Dispatch dispatch, WaitRecorder waits, InstantSource clock, ProcessThreads threads) {
 
-        /** Beside the dispatch, as the function does. */
         void note(Handed<Attention> handed) {
             waits.arrived(handed.body(), handed.receives(), clock.instant());
         }
@@ -125,6 +125,7 @@ final class World implements AutoCloseable {
      */
     World(WorldPlan plan, Timing promised, Timing timing, Trace trace) {
         this.plan = plan;
+        inOrder = new OrderWatch(this);
         this.timing = timing;
         var dice = Seeds.dice(plan.seed() * 2);
         engine = new Engine(START, dice);
@@ -139,6 +140,7 @@ final class World implements AutoCloseable {
         attentions = attentions(promised);
         allowances = new CloudAllowances(cloud);
         attempts = new CloudAttempts(cloud);
+        sequences = new CloudSequences(cloud);
         letters = new CloudDeadLetters(cloud);
         waits = new CloudQueueWaits(cloud);
         integrators =
@@ -156,29 +158,28 @@ final class World implements AutoCloseable {
         watchdog = watchdog(promised, Duration.ZERO, item -> !Redrive.hasPut(item));
         Watchdog patient = watchdog(promised, Auditing.SETTINGS.boundOfActive(), Redrive::hasPut);
         operator = new Operator(this, timing);
-        Meddler meddler = new Meddler(this, plan.meddling(), operator);
         LaneWatch lanes =
                 new LaneWatch(stores::now, () -> engine.instant().plus(promised.clockSkew()));
-        RestWatch rest = new RestWatch(stores::now, redrive::announced);
+        RestWatch rest = new RestWatch(stores::now, inOrder::waiting);
         HoldWatch holds =
                 new HoldWatch(
                         stores::now,
                         key -> queues.of(key).flatMap(one -> one.lastReturn(engine.instant())),
                         promised.clockSkew().dividedBy(2));
+        Meddler meddler = new Meddler(this, plan.meddling(), operator);
         watch.begin(lanes, List.of(watchdog, patient), rest, holds, meddler::written);
     }
 
     private CloudAttentions attentions(Timing promised) {
         var functions = plan.functions();
         Duration hidden = functions.time().multipliedBy(6);
-        Duration margin = promised.visibilityMargin();
         Limits many =
                 new Limits(
                         functions.firstBatch(),
                         functions.firstConcurrency(),
                         hidden,
                         functions.mostReceives(),
-                        margin,
+                        promised.visibilityMargin(),
                         POLL);
         Limits one =
                 new Limits(
@@ -186,7 +187,7 @@ final class World implements AutoCloseable {
                         functions.followConcurrency(),
                         hidden,
                         functions.mostReceives(),
-                        margin,
+                        promised.visibilityMargin(),
                         POLL);
         for (ServiceClass serviceClass : ServiceClass.values()) {
             follow.put(serviceClass, new EventSource(cloud, one, this::dispatch));
@@ -254,6 +255,7 @@ final class World implements AutoCloseable {
                 new Holds(planned, timing),
                 attempts,
                 new GivingUp(letters, clock, this::nextId),
+                sequences,
                 Seeds.dice(plan.seed()));
     }
 
@@ -261,7 +263,7 @@ final class World implements AutoCloseable {
         return new Reconcile(
                 planned,
                 new Resignals(planned, attentions, waits, clock, timing),
-                new Removals(planned, queues, clock, timing),
+                new Removals(planned, queues, sequences, clock, timing),
                 clock,
                 Seeds.dice(plan.seed()),
                 ReconcileSettings.DEFAULT);
@@ -373,8 +375,7 @@ final class World implements AutoCloseable {
     /** Whether nothing moves any more. */
     boolean isAtRest() {
         return engine.living() == 0
-                && plan.stores().stream()
-                        .allMatch(store -> stores.now(store.key()).wakeUp().allIdle())
+                && plan.stores().stream().map(StorePlan::key).allMatch(inOrder::rests)
                 && queues.all().stream().allMatch(MessageQueue::isEmpty)
                 && attentions.sources().stream().allMatch(source -> source.queue().isEmpty());
     }

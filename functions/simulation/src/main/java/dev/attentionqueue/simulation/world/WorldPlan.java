@@ -40,6 +40,10 @@ record WorldPlan(
             int followConcurrency,
             int mostReceives) {}
 
+    WorldPlan with(List<StorePlan> others) {
+        return new WorldPlan(seed, faults, others, functions, slices, meddling);
+    }
+
     /** How long arrivals and faults last. */
     Duration span() {
         return stores.stream()

@@ -172,6 +172,7 @@ class RateTest {
                         new Holds(new CloudStores(calm.cloud, Timing.DEFAULT), Timing.DEFAULT),
                         new CloudAttempts(calm.cloud),
                         new GivingUp(new CloudDeadLetters(calm.cloud), calm.engine, () -> "letter"),
+                        new CloudSequences(calm.cloud),
                         new Tempos(
                                 (holder, allowance, now) -> {
                                     taken++;

@@ -72,6 +72,7 @@ abstract class TimedSlice {
     final Map<String, Disposition> answers =
             new HashMap<>(Map.of("broken", new Disposition.Retry("broken")));
     final CloudDeadLetters deadLetters = new CloudDeadLetters(calm.cloud);
+    final CloudSequences sequences = new CloudSequences(calm.cloud);
     private final CloudStores stores = new CloudStores(calm.cloud, Timing.DEFAULT);
     SliceSettings settings = SETTINGS;
 
@@ -176,6 +177,7 @@ abstract class TimedSlice {
                         new Holds(stores, Timing.DEFAULT),
                         new CloudAttempts(calm.cloud),
                         new GivingUp(deadLetters, calm.engine, () -> "letter " + letters++),
+                        sequences,
                         new Random(1)));
     }
 }

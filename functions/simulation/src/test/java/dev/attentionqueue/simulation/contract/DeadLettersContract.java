@@ -14,6 +14,8 @@ import dev.attentionqueue.lane.RaiseId;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.Content;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
+import dev.attentionqueue.work.SequenceNumber;
 import dev.attentionqueue.work.WorkItem;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,8 +52,14 @@ public abstract class DeadLettersContract {
 
     private WorkItem item(int number) {
         String id = itemId(number);
+        boolean counts = number % 2 == 1;
         Content content =
-                new Content("{\"n\":1.10}\t😀", "order-" + number, Map.of("topic", "orders"));
+                new Content(
+                        "{\"n\":1.10}\t😀",
+                        "order-" + number,
+                        Map.of("topic", "orders"),
+                        counts ? new OrderingKey("order#" + number) : null,
+                        counts ? new SequenceNumber(number) : null);
         return new WorkItem(new ItemId(id), content, ENQUEUED, new RaiseId(id));
     }
 

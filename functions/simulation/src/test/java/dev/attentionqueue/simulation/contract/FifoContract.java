@@ -13,6 +13,7 @@ import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.Received;
 import dev.attentionqueue.work.ReceivedItem;
 import dev.attentionqueue.work.Sent;
+import dev.attentionqueue.work.SequenceNumber;
 import dev.attentionqueue.work.WorkItem;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.Ask;
@@ -127,7 +128,12 @@ public abstract class FifoContract {
 
     private static WorkItem item(String id, String key) {
         Content content =
-                new Content("{}", "correlation-" + id, Map.of("a", "b"), new OrderingKey(key));
+                new Content(
+                        "{}",
+                        "correlation-" + id,
+                        Map.of("a", "b"),
+                        new OrderingKey(key),
+                        new SequenceNumber(SequenceNumber.LARGEST));
         return new WorkItem(new ItemId(id), content, ENQUEUED_AT, new RaiseId("r-" + id));
     }
 

@@ -33,7 +33,7 @@ class EachRuleTest {
                     entry(Rule.HOLD_BY_STORED_VISIBILITY, 102L),
                     entry(Rule.CARRY_ON_NUDGE, 102L),
                     entry(Rule.CARRY_ON_RESIGNAL, 1L),
-                    entry(Rule.CARRY_ON_CLEAR, 13L),
+                    entry(Rule.CARRY_ON_CLEAR, 110L),
                     entry(Rule.CARRY_ON_REFUSAL, 204L),
                     entry(Rule.STALE_IS_ABSORBED, 317L),
                     entry(Rule.LIVE_LEASE_STANDS, 2L),
@@ -41,7 +41,7 @@ class EachRuleTest {
                     entry(Rule.CLEAR_SPARES_LIVE_LEASE, 13L),
                     entry(Rule.RESUME_SPARES_LIVE_LEASE, 13L),
                     entry(Rule.RESUME_SIGNALS, 13L),
-                    entry(Rule.CLOSE_SIGNALS, 502L),
+                    entry(Rule.CLOSE_SIGNALS, 126L),
                     entry(Rule.REFUSE_WHEN_FULL, 21L),
                     entry(Rule.COOL_DOWN_STANDS, 18L));
 

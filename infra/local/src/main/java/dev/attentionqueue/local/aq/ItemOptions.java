@@ -24,6 +24,12 @@ final class ItemOptions {
             description = "Items of a key run in order, in stores that keep one.")
     private @Nullable String orderingKey;
 
+    @Option(
+            names = "--sequence-number",
+            paramLabel = "N",
+            description = "Its place among the items of its ordering key: 1, 2, 3, and so on.")
+    private @Nullable Long sequenceNumber;
+
     @Option(names = "--text", description = "The payload is a text, even if it looks like JSON.")
     private boolean text;
 
@@ -35,6 +41,7 @@ final class ItemOptions {
                         .with("delaySeconds", delay)
                         .with("attributes", attributes)
                         .with("orderingKey", orderingKey)
+                        .with("sequenceNumber", sequenceNumber)
                         .toJson()
                         .substring(1);
         return "{\"payload\":" + value + (others.equals("}") ? "" : ",") + others;

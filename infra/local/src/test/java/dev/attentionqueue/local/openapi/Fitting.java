@@ -43,10 +43,16 @@ final class Fitting {
         return body;
     }
 
-    /** A store that keeps an order takes no delays, and no other takes ordering keys. */
+    /**
+     * A store that keeps an order takes no delays, no other takes ordering keys, and only what has
+     * one is numbered.
+     */
     private static void order(JsonNode body, boolean isOrdered) {
         if (body instanceof ObjectNode object && object.has("payload")) {
             object.remove(isOrdered ? "delaySeconds" : "orderingKey");
+            if (!object.has("orderingKey")) {
+                object.remove("sequenceNumber");
+            }
         }
         body.path("items").values().forEach(item -> order(item, isOrdered));
     }

@@ -19,6 +19,7 @@ import dev.attentionqueue.reconcile.ReconcileSettings;
 import dev.attentionqueue.reconcile.Removals;
 import dev.attentionqueue.reconcile.Resignals;
 import dev.attentionqueue.simulation.FakeDeadLetters;
+import dev.attentionqueue.simulation.FakeSequences;
 import dev.attentionqueue.simulation.MessageQueue.Finding;
 import dev.attentionqueue.simulation.MessageQueue.Handed;
 import dev.attentionqueue.simulation.cloud.Cloud;
@@ -191,7 +192,7 @@ final class AttentionSystem implements Scheduler {
         return new Reconcile(
                 stores,
                 new Resignals(stores, attentions, waits, clock, Timing.DEFAULT),
-                new Removals(stores, queues, clock, Timing.DEFAULT),
+                new Removals(stores, queues, new FakeSequences(), clock, Timing.DEFAULT),
                 clock,
                 dice,
                 ReconcileSettings.DEFAULT);
@@ -221,12 +222,13 @@ final class AttentionSystem implements Scheduler {
                         Timing.DEFAULT, fleet.parts().firstLook(), fleet.parts().slices()));
     }
 
-    /** No handler of the lab fails: nothing is given up. */
+    /** No handler of the lab fails, and no item has a number: nothing is given up, or too early. */
     private Bookkeeping bookkeeping(InstantSource clock) {
         return new Bookkeeping(
                 new Holds(stores, Timing.DEFAULT),
                 attempts,
                 new GivingUp(new FakeDeadLetters(), clock, this::nextId),
+                new FakeSequences(),
                 RandomGeneratorFactory.of("L64X128MixRandom").create(1));
     }
 
