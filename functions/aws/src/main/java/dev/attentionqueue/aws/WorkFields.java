@@ -18,7 +18,7 @@ final class WorkFields {
     private static final String NUMBER = "sequenceNumber";
     private static final String ATTRIBUTES = "workAttributes";
     private static final String ENQUEUED_AT = "enqueuedAt";
-    static final String RAISE = "raise";
+    static final String RAISE = "raiseId";
 
     private WorkFields() {}
 

@@ -66,11 +66,13 @@ import dev.attentionqueue.store.MarketplaceCatalog;
 import dev.attentionqueue.store.PlanCatalog;
 import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.Registration;
+import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.Disposition.Retry;
 import dev.attentionqueue.work.Targets;
 import dev.attentionqueue.work.WorkHandler;
 import dev.attentionqueue.work.WorkQueues;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ServiceLoader;
@@ -91,6 +93,9 @@ public final class Wiring {
     private final RequestCounter counter = new RequestCounter();
 
     private final InstantSource clock = millis();
+
+    /** Copies of one snapshot must not draw the same: this one asks the machine for each draw. */
+    private final RandomGenerator dice = new SecureRandom();
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final AwsClients clients;
@@ -146,7 +151,14 @@ public final class Wiring {
     }
 
     static Wiring fromEnvironment() {
-        return new Wiring(Settings.from(System.getenv()));
+        Wiring wiring = new Wiring(Settings.from(System.getenv()));
+        Priming.register(System.getenv(), wiring::look);
+        return wiring;
+    }
+
+    /** Reads one store, which need not be there: every call begins so. */
+    void look() {
+        stores.read(StoreKey.of("priming", "priming"));
     }
 
     /** Keys alone, without a client of queues: all that the authorizer starts with. */
@@ -155,7 +167,10 @@ public final class Wiring {
         AwsClients clients =
                 new AwsClients(
                         settings.place(), new RequestCounter(), settings.timing().callTimeout());
-        return new Keys(new DynamoDbAccessKeys(clients.dynamoDb(), settings.table()), millis());
+        Keys keys =
+                new Keys(new DynamoDbAccessKeys(clients.dynamoDb(), settings.table()), millis());
+        Priming.register(System.getenv(), keys::look);
+        return keys;
     }
 
     /** Records keep milliseconds, so time is told in milliseconds. */
@@ -261,7 +276,7 @@ public final class Wiring {
                 new GivingUp(letters, clock, Wiring::newId),
                 sequences,
                 new Tempos(allowances, marketplaces::rateOf),
-                RandomGenerator.getDefault());
+                dice);
     }
 
     private Targets targets() {
@@ -283,13 +298,13 @@ public final class Wiring {
                 new Resignals(stores, attentions, waits, clock, settings.timing()),
                 new Removals(stores, queues, sequences, clock, settings.timing()),
                 clock,
-                RandomGenerator.getDefault(),
+                dice,
                 ReconcileSettings.DEFAULT);
     }
 
     Audit audit() {
         AuditSettings auditing = settings.upkeep().audit();
-        return new Audit(stores, queues, attentions, clock, RandomGenerator.getDefault(), auditing);
+        return new Audit(stores, queues, attentions, clock, dice, auditing);
     }
 
     Redriving redriving() {

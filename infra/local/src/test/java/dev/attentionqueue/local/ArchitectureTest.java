@@ -1,9 +1,11 @@
 package dev.attentionqueue.local;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -11,6 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /** What holds between the modules. */
@@ -53,6 +56,34 @@ class ArchitectureTest {
                 .orShould()
                 .callMethod(UUID.class, "randomUUID")
                 .because("one clock, one dice and one id source are handed in by the wiring")
+                .check(ALL);
+    }
+
+    /** SnapStart copies it: two environments would then draw the same ids, or the same pauses. */
+    @Test
+    void functions_mint_nothing_that_a_snapshot_would_copy() {
+        noFields()
+                .that()
+                .areStatic()
+                .and()
+                .areDeclaredInClassesThat()
+                .resideInAnyPackage("dev.attentionqueue.aws..", "dev.attentionqueue.lambda..")
+                .should()
+                .haveRawType(assignableTo(RandomGenerator.class))
+                .orShould()
+                .haveRawType(UUID.class)
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.attentionqueue.aws..", "dev.attentionqueue.lambda..")
+                .should()
+                .callMethod(RandomGenerator.class, "getDefault")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.concurrent.ThreadLocalRandom")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Random")
                 .check(ALL);
     }
 
