@@ -47,7 +47,8 @@ final class FleetView {
         return json;
     }
 
-    private static void putWait(Map<String, Object> json, @Nullable Instant since, Instant now) {
+    /** Nothing where nobody waits. */
+    static void putWait(Map<String, Object> json, @Nullable Instant since, Instant now) {
         if (since != null) {
             json.put("waitingSince", since.toString());
             json.put("waitingSeconds", Duration.between(since, now).toSeconds());

@@ -13,6 +13,7 @@ import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
 import dev.attentionqueue.work.Depth;
 import dev.attentionqueue.work.WorkQueues;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -29,18 +30,21 @@ final class StoreCalls {
     private final Registration registration;
     private final ProfileJson profiles;
     private final StateChange states;
+    private final InstantSource clock;
 
     StoreCalls(
             Stores stores,
             WorkQueues queues,
             Registration registration,
             ProfileJson profiles,
-            StateChange states) {
+            StateChange states,
+            InstantSource clock) {
         this.stores = stores;
         this.queues = queues;
         this.registration = registration;
         this.profiles = profiles;
         this.states = states;
+        this.clock = clock;
     }
 
     APIGatewayV2HTTPResponse register(ApiCall call) {
@@ -100,6 +104,6 @@ final class StoreCalls {
 
     private APIGatewayV2HTTPResponse view(int status, Store store) {
         Depth depth = store.workQueue().map(queues::depth).orElse(Depth.NONE);
-        return Json.response(status, new StoreView(store, depth).toJson());
+        return Json.response(status, new StoreView(store, depth, clock.instant()).toJson());
     }
 }

@@ -1,5 +1,6 @@
 package dev.attentionqueue.lambda;
 
+import dev.attentionqueue.fleet.Waiting;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
 import dev.attentionqueue.lane.Lane.Leased;
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A store as the API shows it. */
-record StoreView(Store store, Depth depth) {
+record StoreView(Store store, Depth depth, Instant now) {
 
     Map<String, Object> toJson() {
         Map<String, Object> json = new LinkedHashMap<>();
@@ -31,6 +32,7 @@ record StoreView(Store store, Depth depth) {
         store.profile().stateReason().ifPresent(reason -> json.put("reason", reason));
         json.put("backlog", depth.total());
         json.put("inFlight", depth.inFlight());
+        FleetView.putWait(json, Waiting.since(store, now).orElse(null), now);
         json.put("processed", store.counters().processed());
         json.put("slices", store.counters().slices());
         json.put("discardedAttentions", store.counters().discarded());

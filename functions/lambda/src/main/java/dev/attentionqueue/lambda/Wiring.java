@@ -192,7 +192,8 @@ public final class Wiring {
                         queues,
                         new Registration(stores, clock),
                         profiles(),
-                        new StateChange(stores, signals(), clock, settings.timing()));
+                        new StateChange(stores, signals(), clock, settings.timing()),
+                        clock);
         EndCalls ends =
                 new EndCalls(
                         new Purge(stores, queues, sequences, clock),

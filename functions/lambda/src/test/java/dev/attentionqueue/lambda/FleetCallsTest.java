@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.lambda.TestApi.Answer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -90,6 +91,21 @@ class FleetCallsTest {
         assertThat(stores(second).getFirst().get("store")).isEqualTo("late");
         assertThat(stores(second).getFirst().get("backlog")).isEqualTo(2);
         assertThat(second.body()).doesNotContainKey("next");
+    }
+
+    @Test
+    void a_store_that_waits_says_since_when_and_one_that_rests_does_not() {
+        api.withStore("waits").withStore("rests");
+        Instant posted = api.clock.instant();
+        api.post("waits", "{\"payload\": 1}");
+        api.clock.advance(Duration.ofSeconds(5));
+
+        Answer waits = api.call(Routes.SHOW, "waits").answer();
+
+        assertThat(waits.at("waitingSince")).isEqualTo(posted.toString());
+        assertThat(waits.at("waitingSeconds")).isEqualTo(5);
+        assertThat(api.call(Routes.SHOW, "rests").answer().body())
+                .doesNotContainKeys("waitingSince", "waitingSeconds");
     }
 
     @Test

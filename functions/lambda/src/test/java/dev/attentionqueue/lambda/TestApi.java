@@ -92,13 +92,9 @@ final class TestApi {
                                         stores,
                                         queues,
                                         new Registration(stores, clock),
-                                        new ProfileJson(
-                                                plans,
-                                                new OverridesJson(planJson),
-                                                TargetRules.STRICT,
-                                                secrets,
-                                                clock),
-                                        new StateChange(stores, signals, clock, Timing.DEFAULT)),
+                                        profiles(planJson),
+                                        new StateChange(stores, signals, clock, Timing.DEFAULT),
+                                        clock),
                                 fleetCalls(),
                                 new ItemCalls(enqueue, repeats, this::newId),
                                 new EndCalls(
@@ -120,6 +116,11 @@ final class TestApi {
                                         new KeyCalls(keys))),
                         new EmbeddedMetrics("test"),
                         clock);
+    }
+
+    private ProfileJson profiles(PlanJson planJson) {
+        return new ProfileJson(
+                plans, new OverridesJson(planJson), TargetRules.STRICT, secrets, clock);
     }
 
     private FleetCalls fleetCalls() {

@@ -63,8 +63,7 @@ final class RequestDice {
                 requests.add(large);
             }
             for (String store : storesThatHaveEnough(operation)) {
-                GeneratedRequest again = valid(operation, dice);
-                again.path.put("store", store);
+                GeneratedRequest again = valid(operation, dice, Map.of("store", store));
                 again.headers.removeIf(entry -> entry.name().equals("Idempotency-Key"));
                 requests.add(again);
             }
@@ -82,10 +81,17 @@ final class RequestDice {
     }
 
     private GeneratedRequest valid(Operation operation, SchemaDice dice) {
+        return valid(operation, dice, Map.of());
+    }
+
+    /** With these names in the path instead of drawn ones; the body is fitted to them. */
+    private GeneratedRequest valid(
+            Operation operation, SchemaDice dice, Map<String, String> places) {
         GeneratedRequest request = new GeneratedRequest(operation);
         request.headers.add(
                 new Entry("Authorization", "Bearer " + inhabitants.keyOf(operation.role())));
         operation.parameters("path").forEach(place -> putPath(request, place, dice));
+        request.path.putAll(places);
         operation.parameters("query").forEach(parameter -> putQuery(request, parameter, dice));
         operation.parameters("header").forEach(header -> putHeader(request, header, dice));
         operation
