@@ -13,11 +13,18 @@ import java.time.Instant;
 /** Writes down that items are about to be hidden, so that the store does not retire before. */
 public final class Holds {
     private final Stores stores;
+    private final Timing timing;
     private final Holding holding;
 
     public Holds(Stores stores, Timing timing) {
         this.stores = stores;
+        this.timing = timing;
         this.holding = new Holding(timing);
+    }
+
+    /** By when an item that has been sent until then is visible. */
+    Instant visibleBy(Instant sent) {
+        return sent.plus(timing.visibilityMargin());
     }
 
     /** Whether the holder of {@code lease} may now hide items of the store until then. */

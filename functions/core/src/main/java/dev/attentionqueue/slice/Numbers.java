@@ -193,7 +193,8 @@ final class Numbers {
     /** Takes note of what was sent again, and of what still waits. */
     void heed(Moved moved) {
         if (moved.sent()) {
-            leftovers.add(Hidden.until(now()));
+            Instant now = now();
+            leftovers.add(Hidden.between(now, runner.bookkeeping().holds().visibleBy(now)));
         }
         if (moved.next() != null) {
             leftovers.add(Hidden.until(moved.next()));
