@@ -13,14 +13,12 @@ import dev.attentionqueue.sequence.Notice.GapGivenUp;
 import dev.attentionqueue.sequence.Notice.LateItem;
 import dev.attentionqueue.sequence.Position;
 import dev.attentionqueue.sequence.Release.Skipped;
-import dev.attentionqueue.simulation.FlakyQueues.Fault;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.Registration;
 import dev.attentionqueue.work.Content;
-import dev.attentionqueue.work.Disposition;
 import dev.attentionqueue.work.Disposition.Done;
 import dev.attentionqueue.work.Disposition.Reject;
 import dev.attentionqueue.work.Disposition.Retry;
@@ -84,29 +82,6 @@ class NumberedCasesTest {
         assertThat(parked()).isEmpty();
         assertThat(position()).isEqualTo(new Position(KEY, 2, false));
         assertThat(notices(world.runUntilQuiet())).isEmpty();
-        world.assertAllIdle(SHOP);
-    }
-
-    @Test
-    void an_item_that_is_sent_again_and_seen_late_does_not_wait_for_the_end_of_a_hold() {
-        accept("a", 2);
-        world.runUntil(() -> !parked().isEmpty());
-        accept("a", 1);
-        Instant sent = world.clock.instant();
-        world.handler =
-                _ -> {
-                    world.flaky.fault = Fault.NOTHING_VISIBLE;
-                    return new Disposition.Done();
-                };
-
-        world.runUntil(() -> world.handled.size() == 1);
-        world.flaky.fault = Fault.NONE;
-        world.handler = _ -> new Disposition.Done();
-        world.runUntil(() -> world.handled.size() == 2);
-
-        assertThat(Duration.between(sent, world.clock.instant()))
-                .isLessThan(Duration.ofSeconds(20));
-        world.runUntilQuiet();
         world.assertAllIdle(SHOP);
     }
 

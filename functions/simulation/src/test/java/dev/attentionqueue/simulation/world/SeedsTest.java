@@ -32,6 +32,13 @@ class SeedsTest {
         assertThat(Life.of(7, Trace.keeping()).hash()).isEqualTo(first.get(7).hash());
     }
 
+    /** These two lost what was parked, sent again and seen late, until the slice held for that. */
+    @Test
+    void worlds_that_once_failed_do_not_fail_again() throws Exception {
+        assertThat(live(LongStream.of(14_995, 15_092)))
+                .allSatisfy(outcome -> assertThat(outcome.violation()).isEmpty());
+    }
+
     @Test
     void a_store_that_is_worth_ten_consumers_gets_them_and_no_more() throws Exception {
         long wide =
