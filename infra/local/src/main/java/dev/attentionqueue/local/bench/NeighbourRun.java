@@ -1,9 +1,12 @@
 package dev.attentionqueue.local.bench;
 
+import static java.util.Locale.ROOT;
+
 import dev.attentionqueue.local.demo.LedgerEntry;
 import dev.attentionqueue.local.demo.Tally;
 import dev.attentionqueue.local.demo.Waits;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -12,10 +15,27 @@ import java.util.function.ToLongFunction;
  *
  * @param quiet of the quiet tenants' items, from the start of the publishing call to the start of
  *     the handler
- * @param quietMaxMs the longest of these
+ * @param longest the longest few of these, the longest first
  */
 record NeighbourRun(
-        Waits quiet, double quietMaxMs, Times times, int lost, int processedTwice, Effort effort) {
+        Waits quiet, List<Late> longest, Times times, int lost, int processedTwice, Effort effort) {
+    private static final int FEW = 5;
+
+    /**
+     * An item that waited long.
+     *
+     * @param atSeconds when it was published, from t=0
+     */
+    record Late(double atSeconds, double waitMs) {
+        @Override
+        public String toString() {
+            return String.format(ROOT, "%.1f ms at %.2f s", waitMs, atSeconds);
+        }
+    }
+
+    double quietMaxMs() {
+        return longest.isEmpty() ? Double.NaN : longest.getFirst().waitMs();
+    }
 
     /**
      * From t=0.
@@ -48,21 +68,27 @@ record NeighbourRun(
             Duration work) {
 
         NeighbourRun figures(Effort effort) {
-            long[] waits =
+            List<LedgerEntry> quiet =
                     published.stream()
                             .filter(entry -> !Scale.isNoisy(entry.store().tenant()))
                             .filter(entry -> handled.has(entry.item()))
-                            .mapToLong(entry -> begun(entry) - entry.startedAt())
-                            .sorted()
-                            .toArray();
-            double longest = waits.length == 0 ? Double.NaN : waits[waits.length - 1] / 1e3;
+                            .sorted(Comparator.comparingLong(this::waited))
+                            .toList();
             return new NeighbourRun(
-                    Waits.of(waits),
-                    longest,
+                    Waits.of(quiet.stream().mapToLong(this::waited).toArray()),
+                    quiet.reversed().stream().limit(FEW).map(this::late).toList(),
                     new Times(seconds(end()), seconds(lastAnswer)),
                     count(entry -> handled.has(entry.item()) ? 0 : 1),
                     count(entry -> times(entry) > 1 ? 1 : 0),
                     effort);
+        }
+
+        private Late late(LedgerEntry entry) {
+            return new Late(seconds(entry.startedAt()), waited(entry) / 1e3);
+        }
+
+        private long waited(LedgerEntry entry) {
+            return begun(entry) - entry.startedAt();
         }
 
         private long begun(LedgerEntry entry) {

@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
         })
 final class NeighboursCommand implements Callable<Integer> {
     private static final int RUNS = 3;
+    private static final int MOST_RUNS = 20;
 
     @Spec private @Nullable CommandSpec spec;
 
@@ -47,11 +48,19 @@ final class NeighboursCommand implements Callable<Integer> {
             description = "one run of each, with 1,000 noisy items and 50 quiet tenants within 3 s")
     private boolean quick;
 
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "runs of each mode, 1 to 20; 3 unless told, 1 with --quick")
+    private @Nullable Integer runs;
+
     @Option(names = "--json", paramLabel = "FILE", description = "write the figures there, too")
     private @Nullable Path json;
 
     @Override
     public Integer call() throws Exception {
+        int times = runs == null ? (quick ? 1 : RUNS) : runs;
+        new OptionRange("--runs", 1, MOST_RUNS).require(command(), times);
         Place.requireWritable(json);
         PrintWriter err = command().commandLine().getErr();
         err.println(quick ? "Takes about a minute." : "Takes about 7 minutes.");
@@ -59,7 +68,7 @@ final class NeighboursCommand implements Callable<Integer> {
         try (Place place = Place.open();
                 Neighbourhood here =
                         new Neighbourhood(place, quick ? Scale.QUICK : Scale.FULL, err::println)) {
-            report = new NeighboursRun(here, err::println).run(quick ? 1 : RUNS);
+            report = new NeighboursRun(here, err::println).run(times);
         }
         PrintWriter out = command().commandLine().getOut();
         out.print(report.text());

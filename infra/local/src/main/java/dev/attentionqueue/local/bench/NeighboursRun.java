@@ -38,13 +38,13 @@ final class NeighboursRun {
     private void note(Map<Mode, List<NeighbourRun>> runs, Mode mode, NeighbourRun run, String who) {
         runs.computeIfAbsent(mode, _ -> new ArrayList<>()).add(run);
         progress.accept(
-                "%s%s: quiet p50 %.1f, p99 %.1f, max %.1f ms; drain %.1f s"
+                "%s%s: quiet p50 %.1f, p99 %.1f ms; longest %s; drain %.1f s"
                         .formatted(
                                 who,
                                 mode.label(),
                                 run.quiet().p50(),
                                 run.quiet().p99(),
-                                run.quietMaxMs(),
+                                run.longest(),
                                 run.times().drainSeconds()));
     }
 }

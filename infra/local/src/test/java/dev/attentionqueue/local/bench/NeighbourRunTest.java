@@ -3,6 +3,7 @@ package dev.attentionqueue.local.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.local.bench.NeighbourRun.Effort;
+import dev.attentionqueue.local.bench.NeighbourRun.Late;
 import dev.attentionqueue.local.bench.NeighbourRun.Sighting;
 import dev.attentionqueue.local.demo.LedgerEntry;
 import dev.attentionqueue.local.demo.Tally;
@@ -54,6 +55,7 @@ class NeighbourRunTest {
         assertThat(run.quiet().p50()).isEqualTo(3);
         assertThat(run.quiet().p99()).isEqualTo(7);
         assertThat(run.quietMaxMs()).isEqualTo(7);
+        assertThat(run.longest()).containsExactly(new Late(0.1, 7), new Late(9, 3));
         assertThat(run.times().drainSeconds()).isEqualTo(2.02);
         assertThat(run.times().acceptedSeconds()).isEqualTo(0.3);
     }
