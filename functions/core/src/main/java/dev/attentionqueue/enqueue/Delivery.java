@@ -24,8 +24,12 @@ import org.jspecify.annotations.Nullable;
  * told of the sends' ends; it is over when none is under way.
  */
 final class Delivery {
-    /** Sends that are under way at once. */
-    static final int MOST_SENDS = 10;
+    /**
+     * Sends that are under way at once: enough for 1,000 items to take some half a second on AWS.
+     * More would be a little quicker there, and where requests share a machine, as in the local
+     * cloud, one tenant's batches would keep all others' requests waiting.
+     */
+    static final int MOST_SENDS = 3;
 
     /** To wait for the end of a send needs no bound: it has its own. */
     private static final Duration LONG = Duration.ofMinutes(1);

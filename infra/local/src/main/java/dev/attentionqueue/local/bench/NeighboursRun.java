@@ -19,10 +19,12 @@ final class NeighboursRun {
     }
 
     NeighbourReport run(int runs) throws InterruptedException {
-        progress.accept("warming up, which does not count: every store, then both kinds of noise");
+        progress.accept("warming up, which does not count: every store, then all kinds of load");
         here.run(Mode.WARM_UP);
         here.run(Mode.SHARDED);
+        here.run(Mode.SHARDED);
         here.run(Mode.NOISY);
+        here.run(Mode.QUIET);
         here.runBare(Mode.NOISY);
         for (int run = 1; run <= runs; run++) {
             progress.accept("run %d of %d".formatted(run, runs));
