@@ -2,6 +2,7 @@ package dev.attentionqueue.aws;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Journey;
 import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.Fence;
@@ -10,6 +11,7 @@ import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,13 +19,14 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An attention as the body of a message: {@code tenant store marketplace class level lane fence
- * hops dueAt}, and for a raise {@code raiseId sentAt items}. Times are milliseconds since the
- * epoch.
+ * hops dueAt}, for a raise {@code raiseId sentAt items}, and {@code record}, if it carries one
+ * ({@link RecordJson}). Times are milliseconds since the epoch.
  */
 public final class AttentionJson {
     private static final String TENANT = "tenant";
@@ -38,6 +41,7 @@ public final class AttentionJson {
     private static final String RAISE_ID = "raiseId";
     private static final String SENT_AT = "sentAt";
     private static final String ITEMS = "items";
+    private static final String RECORD = "record";
 
     private AttentionJson() {}
 
@@ -61,6 +65,10 @@ public final class AttentionJson {
                 fields.put(ITEMS, items);
             }
         }
+        Store record = attention.record();
+        if (record != null) {
+            fields.put(RECORD, RecordJson.write(record));
+        }
         try {
             return JSON.std.asString(fields);
         } catch (IOException impossible) {
@@ -82,9 +90,9 @@ public final class AttentionJson {
                         labelled(fields, CLASS, ServiceClass.values(), ServiceClass::label),
                         labelled(fields, LEVEL, Level.values(), Level::label)),
                 new Signal(fields.count(LANE), new Fence(fields.number(FENCE))),
-                fields.count(HOPS),
-                Instant.ofEpochMilli(fields.number(DUE_AT)),
-                fields.has(RAISE_ID) ? raise(fields) : null);
+                new Journey(fields.count(HOPS), Instant.ofEpochMilli(fields.number(DUE_AT))),
+                fields.has(RAISE_ID) ? raise(fields) : null,
+                fields.object(RECORD).flatMap(RecordJson::read).orElse(null));
     }
 
     private static RaiseNote raise(Fields fields) {
@@ -119,6 +127,12 @@ public final class AttentionJson {
 
         boolean has(String name) {
             return values.get(name) != null;
+        }
+
+        Optional<Map<?, ?>> object(String name) {
+            return values.get(name) instanceof Map<?, ?> object
+                    ? Optional.of(object)
+                    : Optional.empty();
         }
 
         String text(String name) {

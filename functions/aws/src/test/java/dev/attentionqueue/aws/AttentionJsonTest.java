@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.attentionqueue.attention.Attention;
+import dev.attentionqueue.attention.Attention.Journey;
 import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.attention.Level;
 import dev.attentionqueue.lane.Fence;
@@ -12,6 +13,7 @@ import dev.attentionqueue.lane.RaiseNote;
 import dev.attentionqueue.lane.Signal;
 import dev.attentionqueue.store.Identifier;
 import dev.attentionqueue.store.ServiceClass;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +33,9 @@ final class AttentionJsonTest {
                 StoreKey.of("acme", "berlin"),
                 new Route(new Identifier("shop"), ServiceClass.PRIORITY, Level.FOLLOW),
                 new Signal(2, new Fence(9_007_199_254_740_993L)),
-                7,
-                NOW,
-                raise);
+                new Journey(7, NOW),
+                raise,
+                null);
     }
 
     @Test
@@ -49,6 +51,41 @@ final class AttentionJsonTest {
 
         assertThat(AttentionJson.read(AttentionJson.write(counted))).isEqualTo(counted);
         assertThat(AttentionJson.read(AttentionJson.write(uncounted))).isEqualTo(uncounted);
+    }
+
+    @Test
+    void a_record_comes_along_whole() {
+        Store record = Samples.with(Samples.RAISED, Samples.LEASED, Samples.ASLEEP, Samples.IDLE);
+        Attention carrying = carrying(record);
+
+        assertThat(AttentionJson.read(AttentionJson.write(carrying))).isEqualTo(carrying);
+    }
+
+    @Test
+    void a_record_of_a_version_that_writes_it_otherwise_is_left_to_be_read() {
+        String body = AttentionJson.write(carrying(Samples.quiet()));
+
+        assertThat(AttentionJson.read(body.replace("\"ve\":", "\"version\":")).record()).isNull();
+        assertThat(AttentionJson.read(body.replace("\"pro\"", "1.5")).record()).isNull();
+    }
+
+    @Test
+    void a_record_of_another_store_is_refused() {
+        String body = AttentionJson.write(carrying(Samples.quiet()));
+
+        assertThatThrownBy(
+                        () ->
+                                AttentionJson.read(
+                                        body.replace("\"store\":\"berlin\"", "\"store\":\"bonn\"")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("acme/bonn")
+                .hasMessageContaining("acme/berlin");
+    }
+
+    private static Attention carrying(Store record) {
+        Attention plain = attention(null);
+        return new Attention(
+                record.key(), plain.route(), plain.signal(), plain.journey(), null, record);
     }
 
     @Test

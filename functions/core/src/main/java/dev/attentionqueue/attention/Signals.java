@@ -1,6 +1,7 @@
 package dev.attentionqueue.attention;
 
 import dev.attentionqueue.allowance.Purses;
+import dev.attentionqueue.attention.Attention.Journey;
 import dev.attentionqueue.attention.Attention.Route;
 import dev.attentionqueue.lane.Outgoing;
 import dev.attentionqueue.lane.RaiseNote;
@@ -49,6 +50,7 @@ public final class Signals {
      * Sends attentions of a lane that sleeps. They are looks as well, since no backlog is known: a
      * store that has little to do never leaves the first level.
      *
+     * @param store as it has just been written
      * @param hops how many follow-ups led here
      * @return whether a queue took each of them
      */
@@ -59,6 +61,7 @@ public final class Signals {
     /**
      * Sends attentions of lanes whose work goes on.
      *
+     * @param store as it has just been written
      * @param hops how many follow-ups led here
      * @return whether a queue took each of them
      */
@@ -80,7 +83,8 @@ public final class Signals {
         for (Outgoing one : outgoing) {
             // As queues delay: what is announced for earlier would seem to have waited.
             Instant dueAt = clock.instant().plus(WholeSeconds.of(one.delay()));
-            all &= isSent(Attention.of(store, level.get(), one.signal(), hops, dueAt), one.delay());
+            Journey journey = new Journey(hops, dueAt);
+            all &= isSent(Attention.next(store, level.get(), one.signal(), journey), one.delay());
         }
         return all;
     }

@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -76,8 +77,7 @@ public final class Dispatch {
     public Dispatched dispatch(Attention attention, Instant deadline) {
         Duration waited = attention.waited(clock.instant());
         Call call = new Call(attention, settings.elastic().tellsOfOthers(waited), deadline);
-        return stores.read(attention.store())
-                .flatMap(seen -> claim(seen, call))
+        return claim(call)
                 .map(claimed -> answer(claimed, call))
                 .orElseGet(() -> new Absorbed(Reason.UNKNOWN_STORE));
     }
@@ -97,24 +97,36 @@ public final class Dispatch {
 
     private record Claimed(Store store, Claim claim) {}
 
-    private Optional<Claimed> claim(Store seen, Call call) {
+    /**
+     * A record that came along is as good as one that is read now, if it leads to a write: the
+     * write's condition tells whether it still stands. To do nothing takes one that is read now.
+     */
+    private Optional<Claimed> claim(Call call) {
         Owner owner = new Owner(ids.get());
+        return Optional.ofNullable(call.attention().record())
+                .map(stores::onTerms)
+                .filter(store -> decide(store, owner, null, call).write().isPresent())
+                .or(() -> stores.read(call.attention().store()))
+                .flatMap(seen -> claim(seen, owner, call));
+    }
+
+    private Optional<Claimed> claim(Store seen, Owner owner, Call call) {
         Backlog backlog = backlogFor(seen, call);
-        return Decision.settle(
-                stores,
-                seen,
-                store -> {
-                    Instant now = clock.instant();
-                    Knock knock =
-                            new Knock(
-                                    call.attention().signal(),
-                                    call.attention().raise(),
-                                    owner,
-                                    Duration.between(now, call.deadline()),
-                                    slices.settings().visibility(),
-                                    backlog);
-                    return decide(store, knock, now);
-                });
+        return Decision.settle(stores, seen, store -> decide(store, owner, backlog, call));
+    }
+
+    private Decision<Claimed> decide(
+            Store store, Owner owner, @Nullable Backlog backlog, Call call) {
+        Instant now = clock.instant();
+        Knock knock =
+                new Knock(
+                        call.attention().signal(),
+                        call.attention().raise(),
+                        owner,
+                        Duration.between(now, call.deadline()),
+                        slices.settings().visibility(),
+                        backlog);
+        return decide(store, knock, now);
     }
 
     /** Only where it can open a further lane is it worth a request. */
@@ -146,7 +158,7 @@ public final class Dispatch {
     }
 
     private static Decision<Claimed> claimed(Store next, Claim claim) {
-        return Decision.write(next, new Claimed(next, claim));
+        return Decision.write(next, written -> new Claimed(written, claim));
     }
 
     private Dispatched answer(Claimed claimed, Call call) {
@@ -173,7 +185,7 @@ public final class Dispatch {
             while (finished.isPresent()
                     && finished.get().finish() instanceof LookAgain(Turn next)) {
                 report = report.followedBy(slices.run(order.after(report, next)));
-                finished = finish(finished.get().store(), next, report, call);
+                finished = finish(finished.get().before(), next, report, call);
             }
             return ended(finished, call, report);
         } catch (Unavailable cause) {
@@ -205,7 +217,13 @@ public final class Dispatch {
                 : inPlace.of(store, lease, route, settings.elastic().oneStep());
     }
 
-    private record Finished(Store store, Finish finish, Breaker breaker) {}
+    /**
+     * How a turn ended.
+     *
+     * @param before the store as it was when that was decided
+     * @param after the store as it was written; {@code before} if it was left alone
+     */
+    private record Finished(Store before, Store after, Finish finish, Breaker breaker) {}
 
     private Optional<Finished> finish(Store store, Turn turn, SliceReport report, Call call) {
         return Decision.settle(stores, store, seen -> finishOnce(seen, turn, report, call));
@@ -219,7 +237,8 @@ public final class Dispatch {
     /** A lane of a removed store is left as it is: its removal waits for the end of the lease. */
     private Decision<Finished> finishOnce(Store seen, Turn turn, SliceReport report, Call call) {
         if (seen.isRemoved()) {
-            return Decision.leave(new Finished(seen, new Finish.LostLane(), Breaker.UNCHANGED));
+            return Decision.leave(
+                    new Finished(seen, seen, new Finish.LostLane(), Breaker.UNCHANGED));
         }
         Instant now = clock.instant();
         BreakerStep step = BreakerStep.after(seen, report.tally().streak(), now);
@@ -227,20 +246,31 @@ public final class Dispatch {
         Finish finish =
                 new Finishing(settings.timing())
                         .finish(seen.wakeUp(), seen.policy(), turn, look, pause(seen, call), now);
-        Finished finished = new Finished(seen, finish, step.became());
         Store counted = step.notedOn(counted(seen, report, now));
+        Store after = after(finish, counted, call).orElse(seen);
+        Function<Store, Finished> finished =
+                written -> new Finished(seen, written, finish, step.became());
+        return switch (finish) {
+            case Finish.LostLane _, LookAgain _ -> Decision.leave(finished.apply(seen));
+            case Finish.Retired retired -> Decision.writeIfQuiet(after, retired.quiet(), finished);
+            case Finish.Slept _ -> Decision.writeIfQuiet(after, asQuietAs(seen), finished);
+            case Finish.Continued _, Finish.Closed _ -> Decision.write(after, finished);
+        };
+    }
+
+    /** The record as a finish leaves it; empty if it leaves it alone. */
+    private static Optional<Store> after(Finish finish, Store counted, Call call) {
         Store busy = counted.with(counted.counters().busy(call.attention().dueAt()));
         return switch (finish) {
-            case Finish.LostLane _, LookAgain _ -> Decision.leave(finished);
+            case Finish.LostLane _, LookAgain _ -> Optional.empty();
             case Finish.Retired retired -> {
                 Store rest =
                         retired.next().allIdle() ? counted.with(counted.counters().atRest()) : busy;
-                yield Decision.writeIfQuiet(rest.with(retired.next()), retired.quiet(), finished);
+                yield Optional.of(rest.with(retired.next()));
             }
-            case Finish.Continued next -> Decision.write(busy.with(next.next()), finished);
-            case Finish.Slept next ->
-                    Decision.writeIfQuiet(busy.with(next.next()), asQuietAs(seen), finished);
-            case Finish.Closed next -> Decision.write(busy.with(next.next()), finished);
+            case Finish.Continued next -> Optional.of(busy.with(next.next()));
+            case Finish.Slept next -> Optional.of(busy.with(next.next()));
+            case Finish.Closed next -> Optional.of(busy.with(next.next()));
         };
     }
 
@@ -262,11 +292,16 @@ public final class Dispatch {
     }
 
     private Ran ended(Finished finished, Call call, SliceReport report) {
-        Store store = finished.store();
+        Store store = finished.after();
         Breaker breaker = finished.breaker();
         return switch (finished.finish()) {
             case Finish.Retired retired ->
-                    new Ran(report, Ending.RETIRED, true, breaker, toEmpty(store, retired, call));
+                    new Ran(
+                            report,
+                            Ending.RETIRED,
+                            true,
+                            breaker,
+                            toEmpty(finished.before(), retired, call));
             case Finish.LostLane _, LookAgain _ ->
                     new Ran(report, Ending.LOST, true, Breaker.UNCHANGED, null);
             case Finish.Continued next -> {

@@ -40,7 +40,6 @@ final class Delivery {
     private final BitSet again = new BitSet();
     private final Deque<List<Integer>> parcels = new ArrayDeque<>();
     private Announced announced;
-    private @Nullable QueueAddress created;
     private boolean recreated;
     private boolean unsure;
     private int underWay;
@@ -135,15 +134,12 @@ final class Delivery {
     }
 
     private QueueAddress queue() {
-        if (created != null) {
-            return created;
-        }
         return announced.store().workQueue().orElseGet(this::create);
     }
 
     private QueueAddress create() {
-        created = sending.createQueue(announced.store());
-        return created;
+        announced = announced.in(sending.createQueue(announced.store()));
+        return announced.store().workQueue().orElseThrow();
     }
 
     private void take(List<Integer> parcel, List<Sent> sent) {

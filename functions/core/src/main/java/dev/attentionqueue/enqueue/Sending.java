@@ -45,11 +45,11 @@ final class Sending {
         return signals;
     }
 
-    QueueAddress createQueue(Store store) {
+    /** The store with its queue. */
+    Store createQueue(Store store) {
         StoreQueue queue = carrier.queues().create(store.key(), store.profile().ordering());
         return Decision.settle(stores, store, seen -> remember(seen, queue))
                 .filter(known -> !known.isRemoved())
-                .map(_ -> queue.address())
                 .orElseThrow(() -> new Unavailable("store " + store.key() + " was just removed"));
     }
 

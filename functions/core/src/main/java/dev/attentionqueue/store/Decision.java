@@ -11,8 +11,9 @@ import java.util.function.Function;
  * What is to become of a store, and what that means to the decider.
  *
  * @param write the record to write; empty if the store stays as it is
+ * @param result of the record as it is then, marks and holds of others included
  */
-public record Decision<R>(Optional<Change> write, R result) {
+public record Decision<R>(Optional<Change> write, Function<Store, R> result) {
 
     /** More lost races in a row than this mean that something is wrong. */
     private static final int MOST_RACES = 32;
@@ -27,14 +28,19 @@ public record Decision<R>(Optional<Change> write, R result) {
     }
 
     public static <R> Decision<R> leave(R result) {
-        return new Decision<>(Optional.empty(), result);
+        return new Decision<>(Optional.empty(), _ -> result);
     }
 
     public static <R> Decision<R> write(Store after, R result) {
+        return write(after, _ -> result);
+    }
+
+    public static <R> Decision<R> write(Store after, Function<Store, R> result) {
         return new Decision<>(Optional.of(new Change(after, Optional.empty())), result);
     }
 
-    public static <R> Decision<R> writeIfQuiet(Store after, Quiet quiet, R result) {
+    public static <R> Decision<R> writeIfQuiet(
+            Store after, Quiet quiet, Function<Store, R> result) {
         return new Decision<>(Optional.of(new Change(after, Optional.of(quiet))), result);
     }
 
@@ -50,11 +56,11 @@ public record Decision<R>(Optional<Change> write, R result) {
         for (int race = 0; race < MOST_RACES; race++) {
             Decision<R> decision = decide.apply(current);
             if (decision.write.isEmpty()) {
-                return Optional.of(decision.result);
+                return Optional.of(decision.result.apply(current));
             }
             switch (decision.write.get().applyTo(stores, current)) {
-                case Written _ -> {
-                    return Optional.of(decision.result);
+                case Written written -> {
+                    return Optional.of(decision.result.apply(written.store()));
                 }
                 case Gone _ -> {
                     return Optional.empty();

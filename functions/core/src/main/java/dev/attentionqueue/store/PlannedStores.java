@@ -28,6 +28,11 @@ public final class PlannedStores implements Stores {
     }
 
     @Override
+    public Store onTerms(Store record) {
+        return plans.onTerms(record);
+    }
+
+    @Override
     public Write create(Store store) {
         return planned(records.create(store));
     }

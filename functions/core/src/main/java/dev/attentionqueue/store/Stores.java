@@ -21,6 +21,11 @@ public interface Stores {
     /** Reads one store, seeing every write that was answered before. */
     Optional<Store> read(StoreKey key);
 
+    /** A record that somebody else has read, under the terms that are in force now. */
+    default Store onTerms(Store record) {
+        return record;
+    }
+
     /** Those of these stores that are there, in no order; each as {@link #read} sees it. */
     default List<Store> readAll(List<StoreKey> keys) {
         return keys.stream().flatMap(key -> read(key).stream()).toList();

@@ -112,7 +112,7 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
 
     private Stream<BatchItemFailure> answer(SQSMessage message, Instant deadline, Context context) {
         try {
-            Attention attention = AttentionJson.read(message.getBody());
+            Attention attention = attentionIn(message);
             CompletableFuture<Void> noted = noteWait(attention, message, context);
             Duration waited = attention.waited(clock.instant());
             Dispatched dispatched = dispatch.dispatch(attention, deadline);
@@ -136,6 +136,12 @@ public final class DispatchFunction implements RequestHandler<SQSEvent, SQSBatch
             Log.line(context, metrics.on(line, clock.instant(), counts));
             return failed(message);
         }
+    }
+
+    /** One that comes once more finds others at work: what its record says is long past. */
+    private static Attention attentionIn(SQSMessage message) {
+        Attention attention = AttentionJson.read(message.getBody());
+        return receives(message) > 1 ? attention.withoutRecord() : attention;
     }
 
     /** It becomes visible again. */

@@ -216,7 +216,8 @@ class AttentionCasesTest {
                     world.flakyStores.reads = 0;
                     world.flakyStores.changes = 0;
                     for (int copy = 0; copy < 50; copy++) {
-                        assertThat(world.deliver(attention)).isEqualTo(new Absorbed(Reason.LEASED));
+                        assertThat(world.deliverAgain(attention))
+                                .isEqualTo(new Absorbed(Reason.LEASED));
                     }
                     assertThat(world.flakyStores.reads).isEqualTo(50);
                     assertThat(world.flakyStores.changes).isZero();

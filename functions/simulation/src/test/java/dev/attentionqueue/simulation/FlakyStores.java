@@ -44,6 +44,11 @@ final class FlakyStores implements Stores {
     }
 
     @Override
+    public Store onTerms(Store record) {
+        return sound.onTerms(record);
+    }
+
+    @Override
     public Write create(Store store) {
         return change(() -> sound.create(store));
     }

@@ -114,7 +114,7 @@ class LeaseCasesTest {
             world.clock.advance(Duration.ofSeconds(20));
             world.flakyStores.reads = 0;
             world.flakyStores.changes = 0;
-            assertThat(world.deliver(newcomer)).isEqualTo(new Absorbed(Reason.LEASED));
+            assertThat(world.deliverAgain(newcomer)).isEqualTo(new Absorbed(Reason.LEASED));
             assertThat(world.flakyStores.reads).isEqualTo(1);
             assertThat(world.flakyStores.changes).isZero();
         }

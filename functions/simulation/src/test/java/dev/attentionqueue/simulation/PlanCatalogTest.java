@@ -12,6 +12,7 @@ import dev.attentionqueue.store.PlannedStores;
 import dev.attentionqueue.store.Plans;
 import dev.attentionqueue.store.Profile;
 import dev.attentionqueue.store.Registration;
+import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Unavailable;
@@ -112,5 +113,15 @@ class PlanCatalogTest {
         assertThat(planned.read(SHOP).orElseThrow().terms().maxConsumers()).isEqualTo(1);
         flaky.isOut = false;
         assertThat(planned.read(SHOP).orElseThrow().terms().maxConsumers()).isEqualTo(8);
+    }
+
+    @Test
+    void a_record_that_somebody_else_has_read_comes_under_the_terms_in_force() {
+        PlannedStores planned = new PlannedStores(new FakeStores(World.TIMING), catalog);
+        Profile profile = new Profile(new Identifier("shopify"), GOLD, StoreState.ACTIVE);
+        Store carried = Store.registered(SHOP, profile, clock.instant());
+        records.write(plan(GOLD, 8));
+
+        assertThat(planned.onTerms(carried).terms().maxConsumers()).isEqualTo(8);
     }
 }

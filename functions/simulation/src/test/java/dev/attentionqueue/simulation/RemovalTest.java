@@ -73,13 +73,13 @@ class RemovalTest {
     }
 
     @Test
-    void an_attention_of_a_removed_store_is_absorbed_and_writes_nothing() {
+    void an_attention_of_a_removed_store_is_absorbed_and_changes_nothing() {
         world.accept(SHOP);
         remove();
-        int changes = world.flakyStores.changes;
+        Store removed = world.shop();
 
         assertThat(world.step()).contains(new Absorbed(Reason.UNKNOWN_STORE));
-        assertThat(world.flakyStores.changes).isEqualTo(changes);
+        assertThat(world.shop()).isEqualTo(removed);
     }
 
     @Test

@@ -268,6 +268,11 @@ final class World {
         return dispatch.dispatch(attention, clock.instant().plus(FUNCTION_TIME));
     }
 
+    /** The same of one that has been received before. */
+    Dispatched deliverAgain(Attention attention) {
+        return deliver(attention.withoutRecord());
+    }
+
     Optional<Attention> next() {
         return attentions
                 .nextFirstLook()
