@@ -1,14 +1,19 @@
 package dev.attentionqueue.slice;
 
 import dev.attentionqueue.lane.Look.Hidden;
+import dev.attentionqueue.retry.Pause;
 import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.store.QueueAddress;
 import dev.attentionqueue.store.WholeSeconds;
+import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
 import dev.attentionqueue.work.WorkQueues;
 import dev.attentionqueue.work.WorkQueues.BackOff;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +34,10 @@ final class BackOffs {
      * An item to hide.
      *
      * @param trail what is to be known of it then; null if nothing new
+     * @param key whose other items wait for it; null if none do
      */
-    private record PutOff(InHand item, @Nullable Trail trail, Duration after) {}
+    private record PutOff(
+            InHand item, @Nullable Trail trail, Duration after, @Nullable OrderingKey key) {}
 
     BackOffs(
             SliceRunner runner,
@@ -60,12 +67,12 @@ final class BackOffs {
      * @param trail what is to be known of it when it comes again
      */
     void add(InHand item, Trail trail, Duration after) {
-        putOff.add(new PutOff(item, trail, whole(after)), now());
+        putOff.add(new PutOff(item, trail, whole(after), order.keyOf(item)), now());
     }
 
     /** Hides an item that has not begun as long as the one before it. */
     void putBehind(InHand item, Duration after) {
-        putOff.add(new PutOff(item, item.notBegun().orElse(null), whole(after)), now());
+        putOff.add(new PutOff(item, item.notBegun().orElse(null), whole(after), null), now());
     }
 
     /** Unless its visibility timeout may have ended: somebody else may have it then. */
@@ -98,7 +105,9 @@ final class BackOffs {
                 batch.stream().flatMap(item -> backOffs(item, Duration.ZERO)).toList();
         calls.call(
                 () -> {
-                    write(batch.stream().flatMap(item -> item.notBegun().stream()).toList());
+                    write(
+                            batch.stream().flatMap(item -> item.notBegun().stream()).toList(),
+                            Map.of());
                     return runner.queues().hide(queue, visible);
                 },
                 left -> {
@@ -118,8 +127,11 @@ final class BackOffs {
     private void backOff(List<PutOff> batch) {
         calls.call(
                 () -> {
+                    Instant from = now();
                     BackedOff backedOff = backOffNow(batch);
-                    write(batch.stream().flatMap(BackOffs::trailOf).toList());
+                    write(
+                            batch.stream().flatMap(BackOffs::trailOf).toList(),
+                            backedOff.left() == 0 ? pauses(batch, from) : Map.of());
                     return backedOff;
                 },
                 backedOff -> {
@@ -134,10 +146,21 @@ final class BackOffs {
         return Optional.ofNullable(one.trail()).stream();
     }
 
+    /** From before they are hidden: it is told of none that may be in hand again. */
+    private static Map<ItemId, Pause> pauses(List<PutOff> batch, Instant from) {
+        Map<ItemId, Pause> pauses = new HashMap<>();
+        for (PutOff one : batch) {
+            if (one.key() != null) {
+                pauses.put(one.item().id(), new Pause(one.key(), from.plus(one.after())));
+            }
+        }
+        return pauses;
+    }
+
     /** A trail that is not written costs an attempt that is not charged, or a needless caution. */
-    private void write(List<Trail> trails) {
+    private void write(List<Trail> trails, Map<ItemId, Pause> pauses) {
         if (!trails.isEmpty()) {
-            runner.trails().write(order, trails);
+            runner.trails().write(order, trails, pauses);
         }
     }
 

@@ -5,7 +5,9 @@ import dev.attentionqueue.store.Handling;
 import dev.attentionqueue.store.Ordering;
 import dev.attentionqueue.store.SliceLimits;
 import dev.attentionqueue.store.Store;
+import dev.attentionqueue.work.OrderingKey;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One slice to run.
@@ -41,6 +43,11 @@ public record SliceOrder(
     /** Whether items of one key run one at a time, in the order in which they came. */
     boolean isOrdered() {
         return store.profile().ordering() == Ordering.FIFO;
+    }
+
+    /** The key of an item for which others wait while it is not done with; null if none do. */
+    @Nullable OrderingKey keyOf(InHand item) {
+        return isOrdered() ? item.item().item().key() : null;
     }
 
     /** What may still be done after {@code report}, which ended before a limit was reached. */

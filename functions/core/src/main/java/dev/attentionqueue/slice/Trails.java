@@ -1,6 +1,7 @@
 package dev.attentionqueue.slice;
 
 import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.retry.Pause;
 import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.store.Unavailable;
 import dev.attentionqueue.work.ItemId;
@@ -37,8 +38,13 @@ record Trails(Attempts attempts, InstantSource clock) {
 
     /** Whether they are surely written. */
     boolean write(SliceOrder order, List<Trail> trails) {
+        return write(order, trails, Map.of());
+    }
+
+    /** The same, with the pauses of those of these items for which others wait. */
+    boolean write(SliceOrder order, List<Trail> trails, Map<ItemId, Pause> pauses) {
         try {
-            attempts.write(order.store().key(), trails, clock.instant());
+            attempts.write(order.store().key(), trails, pauses, clock.instant());
             return true;
         } catch (Unavailable _) {
             return false;

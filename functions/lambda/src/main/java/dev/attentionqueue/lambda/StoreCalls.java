@@ -11,9 +11,6 @@ import dev.attentionqueue.store.Store;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.StoreState;
 import dev.attentionqueue.store.Stores;
-import dev.attentionqueue.work.Depth;
-import dev.attentionqueue.work.WorkQueues;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -26,25 +23,22 @@ final class StoreCalls {
     private static final String REASON = "reason";
 
     private final Stores stores;
-    private final WorkQueues queues;
     private final Registration registration;
     private final ProfileJson profiles;
     private final StateChange states;
-    private final InstantSource clock;
+    private final StoreViews views;
 
     StoreCalls(
             Stores stores,
-            WorkQueues queues,
             Registration registration,
             ProfileJson profiles,
             StateChange states,
-            InstantSource clock) {
+            StoreViews views) {
         this.stores = stores;
-        this.queues = queues;
         this.registration = registration;
         this.profiles = profiles;
         this.states = states;
-        this.clock = clock;
+        this.views = views;
     }
 
     APIGatewayV2HTTPResponse register(ApiCall call) {
@@ -103,7 +97,6 @@ final class StoreCalls {
     }
 
     private APIGatewayV2HTTPResponse view(int status, Store store) {
-        Depth depth = store.workQueue().map(queues::depth).orElse(Depth.NONE);
-        return Json.response(status, new StoreView(store, depth, clock.instant()).toJson());
+        return Json.response(status, views.of(store).toJson());
     }
 }

@@ -1,5 +1,6 @@
 package dev.attentionqueue.lambda;
 
+import dev.attentionqueue.blocked.BlockedKeys;
 import dev.attentionqueue.fleet.Waiting;
 import dev.attentionqueue.lane.Lane;
 import dev.attentionqueue.lane.Lane.Idle;
@@ -13,8 +14,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A store as the API shows it. */
-record StoreView(Store store, Depth depth, Instant now) {
+/**
+ * A store as the API shows it.
+ *
+ * @param blocked null if its items have no order
+ */
+record StoreView(Store store, Depth depth, @Nullable BlockedKeys blocked, Instant now) {
 
     Map<String, Object> toJson() {
         Map<String, Object> json = new LinkedHashMap<>();
@@ -41,6 +46,9 @@ record StoreView(Store store, Depth depth, Instant now) {
                 .ifPresent(at -> json.put("lastSlice", Map.of("endedAt", at.toString())));
         if (store.counters().failing().isOpen()) {
             json.put("breaker", breaker());
+        }
+        if (blocked != null) {
+            BlockedKeysJson.put(json, blocked);
         }
         json.put(
                 "lanes",

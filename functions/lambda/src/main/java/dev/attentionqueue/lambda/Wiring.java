@@ -29,6 +29,7 @@ import dev.attentionqueue.aws.RequestCounter;
 import dev.attentionqueue.aws.SqsAttentions;
 import dev.attentionqueue.aws.SqsWorkQueues;
 import dev.attentionqueue.aws.target.OutsideTargets;
+import dev.attentionqueue.blocked.BlockedKeySearch;
 import dev.attentionqueue.deadletter.DeadLetters;
 import dev.attentionqueue.deadletter.GivingUp;
 import dev.attentionqueue.dispatch.Dispatch;
@@ -189,11 +190,10 @@ public final class Wiring {
         StoreCalls calls =
                 new StoreCalls(
                         stores,
-                        queues,
                         new Registration(stores, clock),
                         profiles(),
                         new StateChange(stores, signals(), clock, settings.timing()),
-                        clock);
+                        new StoreViews(queues, new BlockedKeySearch(attempts, sequences), clock));
         EndCalls ends =
                 new EndCalls(
                         new Purge(stores, queues, sequences, clock),

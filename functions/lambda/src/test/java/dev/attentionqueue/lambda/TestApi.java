@@ -8,6 +8,7 @@ import dev.attentionqueue.allowance.Allowance;
 import dev.attentionqueue.allowance.Purses;
 import dev.attentionqueue.attention.Signals;
 import dev.attentionqueue.aws.EmbeddedMetrics;
+import dev.attentionqueue.blocked.BlockedKeySearch;
 import dev.attentionqueue.enqueue.Carrier;
 import dev.attentionqueue.enqueue.Enqueue;
 import dev.attentionqueue.fleet.AwakeStores;
@@ -22,6 +23,7 @@ import dev.attentionqueue.lifecycle.StateChange;
 import dev.attentionqueue.redrive.RedriveDesk;
 import dev.attentionqueue.simulation.FakeAccessKeys;
 import dev.attentionqueue.simulation.FakeAllowances;
+import dev.attentionqueue.simulation.FakeAttempts;
 import dev.attentionqueue.simulation.FakeAttentions;
 import dev.attentionqueue.simulation.FakeDeadLetters;
 import dev.attentionqueue.simulation.FakeMarketplaceRecords;
@@ -65,6 +67,7 @@ final class TestApi {
     final FakeWorkQueues queues = new FakeWorkQueues(clock);
     final FakeAttentions attentions = new FakeAttentions(clock);
     final List<String> lines = new ArrayList<>();
+    final FakeAttempts attempts = new FakeAttempts();
     final FakeSequences sequences = new FakeSequences();
     final FakeDeadLetters letters = new FakeDeadLetters();
     final Keys keys = new Keys(new FakeAccessKeys(), clock);
@@ -90,11 +93,13 @@ final class TestApi {
                         new Api(
                                 new StoreCalls(
                                         stores,
-                                        queues,
                                         new Registration(stores, clock),
                                         profiles(planJson),
                                         new StateChange(stores, signals, clock, Timing.DEFAULT),
-                                        clock),
+                                        new StoreViews(
+                                                queues,
+                                                new BlockedKeySearch(attempts, sequences),
+                                                clock)),
                                 fleetCalls(),
                                 new ItemCalls(enqueue, repeats, this::newId),
                                 new EndCalls(

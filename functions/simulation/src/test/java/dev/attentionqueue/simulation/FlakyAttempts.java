@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation;
 
 import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.retry.Pause;
 import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.store.Unavailable;
@@ -8,6 +9,7 @@ import dev.attentionqueue.work.ItemId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Trails that sometimes cannot be had. */
 final class FlakyAttempts implements Attempts {
@@ -33,13 +35,19 @@ final class FlakyAttempts implements Attempts {
     }
 
     @Override
-    public void write(StoreKey store, List<Trail> trails, Instant now) {
+    public void write(StoreKey store, List<Trail> trails, Map<ItemId, Pause> pauses, Instant now) {
         wire.there();
         if (writesThatFail > 0) {
             writesThatFail--;
             throw new Unavailable("no trail can be written");
         }
-        attempts.write(store, trails, now);
+        attempts.write(store, trails, pauses, now);
         written.addAll(trails);
+    }
+
+    @Override
+    public Pauses pauses(StoreKey store, Instant now) {
+        wire.there();
+        return attempts.pauses(store, now);
     }
 }

@@ -1,6 +1,7 @@
 package dev.attentionqueue.simulation.cloud;
 
 import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.retry.Pause;
 import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.simulation.FakeAttempts;
 import dev.attentionqueue.simulation.cloud.Network.Call;
@@ -8,6 +9,7 @@ import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.ItemId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** The trails of items, behind the network. */
 public final class CloudAttempts implements Attempts {
@@ -24,12 +26,17 @@ public final class CloudAttempts implements Attempts {
     }
 
     @Override
-    public void write(StoreKey store, List<Trail> trails, Instant now) {
+    public void write(StoreKey store, List<Trail> trails, Map<ItemId, Pause> pauses, Instant now) {
         network.call(
                 new Call("write trails", store),
                 _ -> {
-                    table.write(store, trails, now);
+                    table.write(store, trails, pauses, now);
                     return true;
                 });
+    }
+
+    @Override
+    public Pauses pauses(StoreKey store, Instant now) {
+        return network.call(new Call("list pauses", store), _ -> table.pauses(store, now));
     }
 }

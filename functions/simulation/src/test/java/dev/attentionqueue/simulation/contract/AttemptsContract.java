@@ -3,12 +3,17 @@ package dev.attentionqueue.simulation.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.attentionqueue.retry.Attempts;
+import dev.attentionqueue.retry.Attempts.Paused;
+import dev.attentionqueue.retry.Attempts.Pauses;
+import dev.attentionqueue.retry.Pause;
 import dev.attentionqueue.retry.Trail;
 import dev.attentionqueue.retry.Trail.State;
 import dev.attentionqueue.store.StoreKey;
 import dev.attentionqueue.work.ItemId;
+import dev.attentionqueue.work.OrderingKey;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +95,63 @@ public abstract class AttemptsContract {
 
         List<ItemId> items = ten.stream().map(Trail::item).toList();
         assertThat(attempts().read(store, items, NOW)).containsExactlyInAnyOrderElementsOf(ten);
+    }
+
+    @Test
+    void a_pause_is_listed_while_it_lasts() {
+        StoreKey store = newStore();
+        Pause pause = new Pause(new OrderingKey("order#1/{x}"), NOW.plusMillis(1));
+        pause(store, "i", pause);
+        attempts().write(store, List.of(trail("j", 2)), NOW);
+
+        assertThat(read(store, "i")).containsExactly(trail("i", 1));
+        assertThat(attempts().pauses(store, NOW))
+                .isEqualTo(new Pauses(List.of(new Paused(trail("i", 1), pause)), true));
+        assertThat(attempts().pauses(store, pause.until()).items()).isEmpty();
+        assertThat(attempts().pauses(newStore(), NOW).items()).as("of others").isEmpty();
+    }
+
+    @Test
+    void a_later_trail_ends_the_pause_of_its_item_or_brings_another() {
+        StoreKey store = newStore();
+        Pause first = new Pause(OrderingKey.DEFAULT, NOW.plusSeconds(60));
+        Pause second = new Pause(OrderingKey.DEFAULT, NOW.plusSeconds(90));
+        pause(store, "i", first);
+
+        pause(store, "i", second);
+        assertThat(attempts().pauses(store, NOW).items())
+                .extracting(Paused::pause)
+                .containsExactly(second);
+
+        attempts().write(store, List.of(trail("i", 2)), NOW);
+        assertThat(attempts().pauses(store, NOW).items()).isEmpty();
+    }
+
+    @Test
+    void one_look_at_pauses_is_bounded_and_leaves_the_earliest_items_out() {
+        StoreKey store = newStore();
+        Pause pause = new Pause(OrderingKey.DEFAULT, NOW.plusSeconds(60));
+        pause(store, "0", pause);
+        pause(store, "1", pause);
+        for (int batch = 0; batch < Attempts.MOST_LOOKED_AT / 10; batch++) {
+            int from = 10_000 + 10 * batch;
+            attempts()
+                    .write(
+                            store,
+                            IntStream.range(from, from + 10)
+                                    .mapToObj(n -> trail("" + n, 1))
+                                    .toList(),
+                            NOW);
+        }
+        assertThat(attempts().pauses(store, NOW)).isEqualTo(new Pauses(List.of(), false));
+
+        pause(store, "20000", pause);
+        assertThat(attempts().pauses(store, NOW))
+                .isEqualTo(new Pauses(List.of(new Paused(trail("20000", 1), pause)), false));
+    }
+
+    private void pause(StoreKey store, String item, Pause pause) {
+        attempts().write(store, List.of(trail(item, 1)), Map.of(new ItemId(item), pause), NOW);
     }
 
     private List<Trail> read(StoreKey store, String... items) {

@@ -1,6 +1,7 @@
 package dev.attentionqueue.local.aq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import dev.attentionqueue.local.LocalCloud;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
 
 class AqTest {
@@ -215,6 +217,34 @@ class AqTest {
         assertThat(aq("stores", "pause", "paused", "--reason", "stocktaking").status()).isZero();
 
         assertThat(aq("stores", "get", "paused").out()).containsPattern("reason +stocktaking");
+    }
+
+    @Test
+    @Timeout(120)
+    void an_ordering_key_that_gets_no_further_is_shown_with_what_it_waits_for() throws Exception {
+        String[] put = {
+            "stores", "put", "lines", "--marketplace", "shopify", "--set", "ordering=FIFO"
+        };
+        assertThat(aq(put).status()).isZero();
+        String[] early = {
+            "work", "send", "lines", "early", "--ordering-key", "order-1", "--sequence-number", "2"
+        };
+        assertThat(aq(early).status()).isZero();
+
+        Run run = aq("stores", "get", "lines");
+        while (!run.out().contains("blockedKeys")) {
+            run = aq("stores", "get", "lines");
+        }
+
+        assertThat(run.out())
+                .containsPattern("blockedKeys.0.orderingKey +order-1")
+                .containsPattern("blockedKeys.0.reason +MISSING_NUMBER")
+                .containsPattern("blockedKeys.0.missing +1")
+                .containsPattern("blockedKeys.0.until +20");
+        assertThat(JSON.std.mapFrom(aq("stores", "get", "lines", "--json").out()))
+                .extractingByKey("blockedKeys")
+                .asInstanceOf(LIST)
+                .hasSize(1);
     }
 
     @Test

@@ -114,6 +114,10 @@ final class Town implements AutoCloseable {
         call("PUT", full, "{\"marketplace\": \"shopify\", \"overrides\": {\"maxBacklog\": 1}}");
         call("PUT", full + "/state", "{\"state\": \"PAUSED\"}");
         call("POST", full + "/items", "{\"payload\": 1}");
+        call(
+                "POST",
+                "/v1/stores/" + Inhabitants.ORDERED + "/items",
+                "{\"payload\": 1, \"orderingKey\": \"early\", \"sequenceNumber\": 2}");
     }
 
     private void call(String method, String path, String body) {
