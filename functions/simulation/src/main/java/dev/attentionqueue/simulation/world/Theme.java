@@ -74,10 +74,7 @@ record Theme(List<Fault> faults, List<Deed> deeds, Shape shape, Strength strengt
                     of(FROZEN, SLOW_CALL, DISPATCHER_KILLED)
                             .and(Deed.NUDGES, Deed.DEPLOY)
                             .among(Shape.SHORT_LIVES),
-                    of(FROZEN, DISPATCHER_KILLED)
-                            .and(Deed.DEPLOY)
-                            .among(Shape.SHORT_LIVES)
-                            .struck(Strength.WORST),
+                    of(LATE_VISIBILITY, OUT_OF_ORDER).and(Deed.COOL).struck(Strength.WORST),
                     of(HANDLER_BACKS_OFF, DISPATCHER_KILLED, SLOW_CONTAINER, SKEWED_CLOCK)
                             .and(Deed.NUDGES)
                             .among(Shape.SHORT_LIVES)
