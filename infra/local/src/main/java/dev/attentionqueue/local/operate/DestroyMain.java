@@ -137,7 +137,7 @@ public final class DestroyMain implements Callable<Integer> {
     /** An emulator takes any credentials, and has any region. */
     private SqsClient sqs() {
         return endpoint == null
-                ? SqsClient.create()
+                ? SqsClient.builder().region(ChosenRegion.get()).build()
                 : SqsClient.builder()
                         .endpointOverride(endpoint)
                         .region(Region.US_EAST_1)

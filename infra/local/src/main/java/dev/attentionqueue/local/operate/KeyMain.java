@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
 import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
 import software.amazon.awssdk.services.cloudformation.model.Output;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -88,22 +87,12 @@ public final class KeyMain implements Callable<Integer> {
         if (days < 1 || days > MOST_DAYS) {
             throw refused("--days must be 1 to %d, not %d".formatted(MOST_DAYS, days));
         }
-        AwsPlace place = AwsPlace.region(region());
+        AwsPlace place = AwsPlace.region(ChosenRegion.get().id());
         try (DynamoDbClient tables = new AwsClients(place, new RequestCounter(), CALL).dynamoDb()) {
             System.out.println(issue(tables, table()));
             return 0;
         } catch (InvalidField invalid) {
             throw refused("--tenant: " + invalid.getMessage());
-        }
-    }
-
-    /** The SDK's own message names every place that it has looked at. */
-    private static String region() {
-        try {
-            return DefaultAwsRegionProviderChain.builder().build().getRegion().id();
-        } catch (SdkException none) {
-            throw new IllegalStateException(
-                    "no region is set: set AWS_REGION, or a profile that has one", none);
         }
     }
 
